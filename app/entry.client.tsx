@@ -8,7 +8,7 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
-import { DocumentStale, fetchOrLeave, fetchPayload, PayloadMissing, settled } from "./client/fetch-page.ts";
+import { awaitAll, fetchOrLeave, fetchPayload, MissingPayloadError, StaleDocumentError } from "./client/fetch-page.ts";
 
 /** The page's payload: from the document if it contains one, else fetched. */
 function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>> {
@@ -18,8 +18,8 @@ function payloadStream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Ui
 }
 
 async function readPayload() {
-  const payload = await settled(await createFromReadableStream<RSCPayload>(await payloadStream()));
-  if (payload.type !== "render") throw new PayloadMissing(`The page's data are a ${payload.type}`);
+  const payload = await awaitAll(await createFromReadableStream<RSCPayload>(await payloadStream()));
+  if (payload.type !== "render") throw new MissingPayloadError(`The page's data are a ${payload.type}`);
   return { payload, formState: await payload.formState };
 }
 
@@ -41,8 +41,8 @@ async function start(): Promise<void> {
   try {
     await hydrate();
   } catch (error) {
-    dispatchEvent(new Event(error instanceof DocumentStale ? "app:stale" : "app:failed"));
-    if (!(error instanceof DocumentStale || error instanceof PayloadMissing)) reportError(error);
+    dispatchEvent(new Event(error instanceof StaleDocumentError ? "app:stale" : "app:failed"));
+    if (!(error instanceof StaleDocumentError || error instanceof MissingPayloadError)) reportError(error);
   }
 }
 

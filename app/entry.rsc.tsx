@@ -12,7 +12,7 @@ import { openServices } from "./services.ts";
 import { PAGE_VERSION_HEADER } from "./shared/page-version.ts";
 import { noteFailure, outageContext, siteOf } from "./site/context.ts";
 import { pageVersion } from "./site/page-version.ts";
-import { isTold } from "./site/refusal.ts";
+import { hasPublicMessage } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 import { composeSite, type Render, type RunningSite } from "./site.ts";
 
@@ -27,7 +27,7 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
   // An outage is logged once, where it is found. Visitors read refusals, so these are not logged.
   const failed = (error: unknown) => {
     noteFailure(context, error);
-    if (!isRouteErrorResponse(error) && !isTold(error) && context.get(outageContext) === null) report(error);
+    if (!isRouteErrorResponse(error) && !hasPublicMessage(error) && context.get(outageContext) === null) report(error);
   };
   return matchRSCServerRequest({
     basename,

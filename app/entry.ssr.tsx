@@ -4,7 +4,7 @@ import {
   unstable_RSCStaticRouter as RSCStaticRouter,
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
-import { OwnMark } from "./client/own-inline.tsx";
+import { InlineNonce } from "./client/own-inline.tsx";
 import { controlsScript, inlineScript } from "./layout/inline-script.ts";
 import { cookieValue, FLASH_COOKIE } from "./shared/cookies.ts";
 import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
@@ -31,9 +31,9 @@ export async function generateHTML(request: Request, serverResponse: Response): 
       const payload = await getPayload();
       const formState = payload.type === "render" ? await payload.formState : undefined;
       const stream = await renderToReadableStream(
-        <OwnMark value={nonce}>
+        <InlineNonce value={nonce}>
           <RSCStaticRouter getPayload={getPayload} nonce={nonce} />
-        </OwnMark>,
+        </InlineNonce>,
         {
           ...options,
           bootstrapScriptContent: import.meta.env.DEV ? start : inlineScript(start),

@@ -2,7 +2,7 @@
 
 import { css as fonts } from "virtual:fonts";
 import styles from "./app.css?inline";
-import { OwnScript, OwnStyle } from "./client/own-inline.tsx";
+import { InlineScript, InlineStyle } from "./client/own-inline.tsx";
 import applyPreferences from "./features/settings/apply-preferences.ts?minified";
 import printStyles from "./ui/styles/print.css?url";
 
@@ -12,8 +12,8 @@ import printStyles from "./ui/styles/print.css?url";
  */
 export const PageStyle = () => (
   <>
-    <OwnScript text={import.meta.env.SSR ? `(${applyPreferences})()` : ""} />
-    <OwnStyle text={import.meta.env.SSR ? fonts + styles : ""} />
+    <InlineScript text={import.meta.env.SSR ? `(${applyPreferences})()` : ""} />
+    <InlineStyle text={import.meta.env.SSR ? fonts + styles : ""} />
     {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
     <link rel="stylesheet" media="print" href={printStyles} />
   </>

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { onceAVersion } from "../db/queries/content-version.ts";
-import { readSiteTexts } from "./content/companions.ts";
+import { cachePerContentVersion } from "../db/queries/content-version.ts";
+import { readSiteTexts } from "./content/site-files.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
@@ -18,7 +18,7 @@ import {
   type Site,
   siteContext,
 } from "./site/context.ts";
-import { answeringPage, refusedMethod } from "./site/methods.ts";
+import { pageForPost, refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 
@@ -47,12 +47,12 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     newsletter,
     assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
-    footer: onceAVersion(options.db, () => footerColumns(options.db)),
+    footer: cachePerContentVersion(options.db, () => footerColumns(options.db)),
     texts: readSiteTexts(options.environment.contentSeed),
   };
   return {
     async fetch(request, { client }) {
-      const refusedAtOnce = refusedMethod(request);
+      const refusedAtOnce = refuseMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();
       // On an error, the request continues as a visitor's. An outage is logged elsewhere.
@@ -62,7 +62,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       });
       context.set(siteContext, maintainer ? { ...site, maintainer } : site);
       context.set(clientContext, client);
-      const page = answeringPage(request);
+      const page = pageForPost(request);
       if (page) context.set(postedContext, request);
       const answer = await render(page ?? request, context);
       const renewed = maintainer && renewedCookie(options, maintainer);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { checkLinksOf, checkRecordText, type LinkTargets } from "../app/content/checks/check.ts";
 import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app/content/kinds/index.ts";
-import { mayLeadTo, withLinksTo } from "../app/content/links.ts";
+import { mayLinkTo, withLinksTo } from "../app/content/links.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./codecs.ts";
 import { deleteFormerAddresses, findDrafts, findSlugs } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
-import { findDesigned } from "./queries/page-lists.ts";
+import { findSituations } from "./queries/page-lists.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { assertSlugFree, deleteStored, findAllStored, findStoredById, type Stored, store } from "./stored.ts";
@@ -126,7 +126,7 @@ async function findAffected<K extends Kind>(
   const isChanged = (record: EntityOf<K>) => kind === changed.kind && record.slug === changed.slug;
   return (await findAllStored(db, kind))
     .map(({ record }) => record)
-    .filter((record) => remaining.has(record.slug) && (isChanged(record) || mayLeadTo(kind, record, changed)));
+    .filter((record) => remaining.has(record.slug) && (isChanged(record) || mayLinkTo(kind, record, changed)));
 }
 
 /** @throws DomainError `invalid` with the issues, if there are any; `remedy` says what to do. */
@@ -141,7 +141,7 @@ const LINKS_REMEDY = "Remove these links first, or add --force: they will then l
 
 /** All valid link targets: the names of all records including drafts, media files, and situations. */
 export async function findLinkTargets(db: Db): Promise<LinkTargets> {
-  const [media, situations] = [await findMediaPaths(db), await findDesigned(db)];
+  const [media, situations] = [await findMediaPaths(db), await findSituations(db)];
   const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media, situations };
   for (const kind of kinds) {
     for (const { slug } of await findSlugs(db, kind, NO_LIMIT, 0)) targets.records.push({ kind, slug });

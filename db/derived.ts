@@ -1,5 +1,5 @@
-import type { Situation } from "../app/content/companions.ts";
 import { kinds } from "../app/content/kinds/index.ts";
+import type { Situation } from "../app/content/site-files.ts";
 import { START } from "../app/content/start.ts";
 import { derivedTables, derivedVersion, saveDerived } from "./derived-tables.ts";
 import { searchIn } from "./dialect.ts";

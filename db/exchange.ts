@@ -8,7 +8,7 @@ import { checkRecordings, withUsedRecordings } from "../app/content/checks/check
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import { type Corpus, emptyCorpus, filesOf, isRecordFile, readFolder, writeFolder } from "../app/content/folder.ts";
 import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
-import { isSentPicture } from "../app/content/pictures.ts";
+import { isUploadedPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { findRecordings, saveRecording } from "./backup.ts";
 import { findLinkTargets } from "./changes.ts";
@@ -258,7 +258,7 @@ export async function findChanged(db: Db, since: Since): Promise<Changed> {
     filterRecords(corpus, kind, (record) => touched.has(`${kind}/${record.id}`) || isNew(record));
   }
   const texts = kinds.flatMap((kind) => textsOf(corpus, kind)).join("\n");
-  corpus.media = corpus.media.filter(({ path }) => isSentPicture(path) && texts.includes(`/media/${path}`));
+  corpus.media = corpus.media.filter(({ path }) => isUploadedPicture(path) && texts.includes(`/media/${path}`));
   const readable = kinds.flatMap((kind) => corpus.records[kind].map(({ slug }) => `${kind}/${slug}`));
   const present = new Set([...readable, ...corpus.unread].map((name) => `${name}.md`));
   const former = revisions.flatMap(({ kind, record }) => (isKind(kind) ? formerFile(kind, record) : []));

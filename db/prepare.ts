@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { readSiteTexts } from "../app/content/companions.ts";
+import { readSiteTexts } from "../app/content/site-files.ts";
 import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";

@@ -2,8 +2,8 @@
 
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation, useNavigation } from "react-router";
-import { decoded } from "../shared/decoded.ts";
 import { isRecord } from "../shared/is-record.ts";
+import { percentDecode } from "../shared/percent-decode.ts";
 import { parseJson } from "./parse-json.ts";
 import { readText, storageOf, writeStored } from "./storage/device-storage.ts";
 
@@ -111,7 +111,7 @@ function useScrollRestoration(): void {
     // The browser restores the position of an entry that was left before the application ran.
     const isBrowserRestored = isBack && history.scrollRestoration === "auto";
     if (position === false || isResetPrevented) return;
-    const target = document.getElementById(decoded(hash.slice(1)) ?? "");
+    const target = document.getElementById(percentDecode(hash.slice(1)) ?? "");
     if (typeof position === "number") scrollTo(0, position);
     else if (isBrowserRestored) return;
     else if (target) target.scrollIntoView();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { DocumentStale, fetchOrLeave, fetchPayload, PayloadMissing, settled } from "./fetch-page.ts";
+import { awaitAll, fetchOrLeave, fetchPayload, MissingPayloadError, StaleDocumentError } from "./fetch-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -114,7 +114,7 @@ describe("fetchPayload", () => {
     ["no version, as that of a failure is", { version: undefined }],
   ])("knows a document of %s", async (_what, difference) => {
     site(() => new Response("data", { headers }));
-    await expect(fetchPayload({ ...shown, ...difference })).rejects.toBeInstanceOf(DocumentStale);
+    await expect(fetchPayload({ ...shown, ...difference })).rejects.toBeInstanceOf(StaleDocumentError);
   });
 
   it.each([
@@ -136,11 +136,11 @@ describe("fetchPayload", () => {
     ],
   ])("has nothing after %s", async (_what, answer) => {
     site(answer);
-    await expect(fetchPayload(shown)).rejects.toBeInstanceOf(PayloadMissing);
+    await expect(fetchPayload(shown)).rejects.toBeInstanceOf(MissingPayloadError);
   });
 });
 
-describe("settled", () => {
+describe("awaitAll", () => {
   it("waits for promises however deep, also those that promises give", async () => {
     const tick = () => new Promise((resolve) => setTimeout(resolve));
     const done: string[] = [];
@@ -154,18 +154,18 @@ describe("settled", () => {
       return { props: { children: [inner()] } };
     };
     const value = { matches: [{ element: outer() }] };
-    expect(await settled(value)).toBe(value);
+    expect(await awaitAll(value)).toBe(value);
     expect(done).toEqual(["outer", "inner"]);
   });
 
   it("fails with the first that fails", async () => {
     const value = [{ type: { payload: Promise.reject(new Error("The module did not come")) } }];
-    await expect(settled(value)).rejects.toThrow("The module did not come");
+    await expect(awaitAll(value)).rejects.toThrow("The module did not come");
   });
 
   it("comes to an end in a circle", async () => {
     const circle: { self?: unknown } = {};
     circle.self = [circle];
-    expect(await settled(circle)).toBe(circle);
+    expect(await awaitAll(circle)).toBe(circle);
   });
 });

@@ -52,10 +52,10 @@ function routeAddress(url: string): string | undefined {
 }
 
 /** The page's data could not be fetched. A later try may succeed. */
-export class PayloadMissing extends Error {}
+export class MissingPayloadError extends Error {}
 
 /** The page's data have another version than the document. The page must be reloaded. */
-export class DocumentStale extends Error {}
+export class StaleDocumentError extends Error {}
 
 /** The current page: its address, and the version of its document. */
 type CurrentPage = {
@@ -66,7 +66,7 @@ type CurrentPage = {
 
 /**
  * Fetches all data of the current page. It reads the whole body, so that a broken connection is known before hydration.
- * @throws PayloadMissing, DocumentStale
+ * @throws MissingPayloadError, StaleDocumentError
  */
 export async function fetchPayload(page: CurrentPage): Promise<ReadableStream<Uint8Array>> {
   const answer = await fetch(payloadPath(page.pathname) + page.search, {
@@ -75,13 +75,13 @@ export async function fetchPayload(page: CurrentPage): Promise<ReadableStream<Ui
   const version = answer.headers.get(PAGE_VERSION_HEADER);
   // A 404 page has data too.
   if (version === null || (!answer.ok && answer.status !== 404))
-    throw new PayloadMissing(`The server answered ${answer.status} for the page's data`);
-  if (version !== page.version) throw new DocumentStale(`The page's data have version ${version}`);
+    throw new MissingPayloadError(`The server answered ${answer.status} for the page's data`);
+  if (version !== page.version) throw new StaleDocumentError(`The page's data have version ${version}`);
   return new Blob([await answer.arrayBuffer().catch(unreachable)]).stream();
 }
 
 function unreachable(cause: unknown): never {
-  throw new PayloadMissing("The page's data could not be loaded", { cause });
+  throw new MissingPayloadError("The page's data could not be loaded", { cause });
 }
 
 function isPromise(value: object): value is PromiseLike<unknown> {
@@ -94,10 +94,10 @@ function isPromise(value: object): value is PromiseLike<unknown> {
  * @returns the same value
  * @throws the reason of a promise that rejects
  */
-export async function settled<T>(value: T, seen = new Set<unknown>()): Promise<T> {
+export async function awaitAll<T>(value: T, seen = new Set<unknown>()): Promise<T> {
   if (typeof value !== "object" || value === null || seen.has(value)) return value;
   seen.add(value);
-  if (isPromise(value)) await settled(await value, seen);
-  else await Promise.all(Object.values(value).map((child) => settled(child, seen)));
+  if (isPromise(value)) await awaitAll(await value, seen);
+  else await Promise.all(Object.values(value).map((child) => awaitAll(child, seen)));
   return value;
 }

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 let isUnsaved = false;
 
 /** Sets whether the page has unsaved changes. */
-export function noteUnsaved(hasChanges: boolean): void {
+export function setUnsaved(hasChanges: boolean): void {
   isUnsaved = hasChanges;
 }
 
@@ -14,7 +14,7 @@ export function noteUnsaved(hasChanges: boolean): void {
  * Returns a function that goes to a page of the site. With unsaved changes it loads the page as a document, so that the
  * browser asks first; it then returns false, since the visitor may stay.
  */
-export function useGo(): (path: string) => boolean {
+export function useGuardedNavigate(): (path: string) => boolean {
   const navigate = useNavigate();
   return useCallback(
     (path) => {

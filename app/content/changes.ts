@@ -1,4 +1,4 @@
-import type { Correction } from "./companions.ts";
+import type { Correction } from "./site-files.ts";
 
 /** Creation and last change of a record, as ISO 8601 timestamps. */
 export type Dated = { createdAt: string; updatedAt: string };

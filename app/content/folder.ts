@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
-import { companionIssues, isCompanion, missingCompanions } from "./companions.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
 import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
+import { isSiteFile, missingSiteFiles, siteFileIssues } from "./site-files.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording: its name below media/, and its path. */
@@ -55,7 +55,7 @@ async function findIgnored(folder: string): Promise<string[]> {
   );
   const ignored = inside.flat().filter(({ name }) => !isRecordFile(name) && !otherFiles.test(name));
   return [
-    ...top.filter((name) => !otherFiles.test(name) && !isCompanion(name)),
+    ...top.filter((name) => !otherFiles.test(name) && !isSiteFile(name)),
     ...ignored.map(({ kind, name }) => `${kind}/${name}`),
   ].sort();
 }
@@ -82,9 +82,9 @@ export async function readFolder(
     throw new DomainError("invalid", `${folder} is a file. Name a folder made by "export" or content-seed.`);
   }
   const corpus = emptyCorpus();
-  const issues: Issue[] = companionIssues(folder);
+  const issues: Issue[] = siteFileIssues(folder);
   for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform);
-  issues.push(...missingCompanions(folder, corpus.records));
+  issues.push(...missingSiteFiles(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
     for (const name of (await readdir(mediaFolder, { recursive: true })).sort()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeLink, isAllowedLink, isAllowedPicture, isAstray, isOtherSiteUnsaid } from "./link-schemes.ts";
+import { isAllowedLink, isAllowedPicture, isPageRelative, isSchemeRelative, withScheme } from "./link-schemes.ts";
 
 describe("a link in content", () => {
   it.each(["https://a.b", "HTTP://a.b", "mailto:a@b.c", "tel:1", "xmpp:a", "/laws", "#part", "page?a=1:2", "/a//b"])(
@@ -23,17 +23,17 @@ describe("a link in content", () => {
 });
 
 it("tells the addresses of other sites that leave their scheme out", () => {
-  expect(["//a.b", "/\\a.b", " /\t/a.b"].filter(isOtherSiteUnsaid)).toHaveLength(3);
-  expect(["", "/a//b", "https://a.b", "#//a", "a//b"].filter(isOtherSiteUnsaid)).toEqual([]);
+  expect(["//a.b", "/\\a.b", " /\t/a.b"].filter(isSchemeRelative)).toHaveLength(3);
+  expect(["", "/a//b", "https://a.b", "#//a", "a//b"].filter(isSchemeRelative)).toEqual([]);
 });
 
 it("tells an address that leads to no page of this site, nor of another", () => {
-  expect(["www.a.b", "a.b/c", "page", "../laws", "\twww.a.b"].filter(isAstray)).toHaveLength(5);
-  expect(["", "/laws", "#part", "?a", "https://www.a.b", "mailto:a@b.c", "//a.b"].filter(isAstray)).toEqual([]);
+  expect(["www.a.b", "a.b/c", "page", "../laws", "\twww.a.b"].filter(isPageRelative)).toHaveLength(5);
+  expect(["", "/laws", "#part", "?a", "https://www.a.b", "mailto:a@b.c", "//a.b"].filter(isPageRelative)).toEqual([]);
 });
 
 it("completes an address that says www. and no scheme", () => {
-  expect(["www.a.b/c", "WWW.a.b", "/www.a.b", "https://www.a.b"].map(completeLink)).toEqual([
+  expect(["www.a.b/c", "WWW.a.b", "/www.a.b", "https://www.a.b"].map(withScheme)).toEqual([
     "https://www.a.b/c",
     "https://WWW.a.b",
     "/www.a.b",

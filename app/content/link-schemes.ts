@@ -11,7 +11,7 @@ const withoutSpaces = (address: string): string =>
 const schemeRelative = /^[/\\]{2}/;
 
 /** True for an address such as `//host`, which leads to another site and looks like a path of this one. */
-export const isOtherSiteUnsaid = (address: string): boolean => schemeRelative.test(withoutSpaces(address));
+export const isSchemeRelative = (address: string): boolean => schemeRelative.test(withoutSpaces(address));
 
 /**
  * True if an address may be a link in content: it has one of `linkSchemes`, or it is a nonempty path, query or fragment
@@ -24,10 +24,10 @@ export function isAllowedLink(address: string): boolean {
 }
 
 /** Adds https:// to an address such as `www.example.org`, which would lead to a page of this site. */
-export const completeLink = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
+export const withScheme = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
 
 /** True for an address without a scheme that is not an absolute path, query or fragment, such as `laws`. */
-export const isAstray = (address: string): boolean => {
+export const isPageRelative = (address: string): boolean => {
   const bare = withoutSpaces(address);
   return bare !== "" && !/^[/?#\\]/.test(bare) && !schemePattern.test(bare);
 };

@@ -66,7 +66,7 @@ const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;
  * True if a record may link to another: a field names it, or a text contains its address or an escape that may hide
  * it. False positives are possible: this avoids parsing the Markdown, which is slow.
  */
-export function mayLeadTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
+export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
   const address = pathOf(target, slug).split(/(?=#)/);
   return (
     (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 60_000;
  * The reason not to parse a text, as the end of a sentence that begins with the field's name; undefined if it may be
  * parsed. If parsing still takes too long, the worker thread is terminated.
  */
-export const refusalOf = (text: string): string | undefined =>
+export const parseRefusal = (text: string): string | undefined =>
   text.length > MAX_CHARACTERS
     ? `has more than ${MAX_CHARACTERS.toLocaleString("en-US")} characters, which would take too long to show: divide the text`
     : undefined;

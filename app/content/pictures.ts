@@ -17,12 +17,12 @@ export const pictureAltSchema = z
   .transform((text) => text.replace(/\s+/g, " "));
 
 /** An uploaded picture as it is stored. */
-export type KeptPicture = { url: string; width: number; height: number; alt: string; markdown: string };
+export type StoredPicture = { url: string; width: number; height: number; alt: string; markdown: string };
 
 const storedName = /^[a-z0-9-]+\.[0-9a-f]{16}\.webp$/;
 
 /** True if a file below /media/ is a picture that a maintainer uploaded, by its name. */
-export const isSentPicture = (path: string): boolean => storedName.test(path);
+export const isUploadedPicture = (path: string): boolean => storedName.test(path);
 
 /** File name of a stored picture: words of its text alternative, and the first 16 hex digits of its SHA-256 hash. */
 export function pictureName(alt: string, hash: string): string {

@@ -2,12 +2,12 @@ import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { readFolder } from "./folder.ts";
 import {
-  companionsOf,
   isOwnRecording,
   playingTime,
   RECORDINGS,
   readWebVtt,
   recordingFileAt,
+  recordingFilesOf,
   recordingName,
   writeWebVtt,
 } from "./recording.ts";
@@ -18,7 +18,7 @@ describe("a recording", () => {
   it("is named by its article and its sound", () => {
     expect(recordingName("dark-matter", "0123456789abcdef0123")).toBe(name);
     expect(isOwnRecording(`/media/${name}.mp3`)).toBe(true);
-    expect(companionsOf(`/media/${name}.mp3`)).toEqual({
+    expect(recordingFilesOf(`/media/${name}.mp3`)).toEqual({
       transcript: `/media/${name}.vtt`,
       chapters: `/media/${name}.json`,
     });

@@ -23,7 +23,7 @@ export function recordingFileAt(path: string): string | undefined {
 }
 
 /** Addresses of the transcript and chapters that belong to the sound of a recording on this site. */
-export const companionsOf = (url: string): { transcript: string; chapters: string } => ({
+export const recordingFilesOf = (url: string): { transcript: string; chapters: string } => ({
   transcript: url.replace(/\.mp3$/, ".vtt"),
   chapters: url.replace(/\.mp3$/, ".json"),
 });

@@ -1,4 +1,4 @@
-import type { Situation } from "./companions.ts";
+import type { Situation } from "./site-files.ts";
 
 /** Address of the list of start pages. */
 export const START = "/start";

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientOf, isCrossSiteWrite, originOf, refusalOf } from "./request-limits.ts";
+import { clientOf, isCrossSiteWrite, originOf, parseRefusal } from "./request-limits.ts";
 
 function request({
   url = "/",
@@ -15,9 +15,9 @@ function request({
   return made;
 }
 
-const statusOf = (...args: Parameters<typeof request>) => refusalOf(request(...args))?.status;
+const statusOf = (...args: Parameters<typeof request>) => parseRefusal(request(...args))?.status;
 
-describe("refusalOf", () => {
+describe("parseRefusal", () => {
   it.each(["*", "http://evil.test/", "laws", "", "//", "//[", "/%", "/%f", "/a%zz/b", "/%ff", "/%C3/%BC", "/%?a"])(
     "refuses the address %j",
     (url) => {
@@ -45,7 +45,7 @@ describe("refusalOf", () => {
   });
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "TRACK"])("refuses the method %s", (method) => {
-    expect(refusalOf(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
+    expect(parseRefusal(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
   });
 
   it("takes what the router asks of many links, up to the router's own limit", () => {

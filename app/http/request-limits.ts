@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { decoded } from "../shared/decoded.ts";
 import { DomainError } from "../shared/errors.ts";
 import { MAX_BODY_BYTES, tooLarge } from "../shared/limits.ts";
+import { percentDecode } from "../shared/percent-decode.ts";
 
 const MAX_URL_LENGTH = 2048;
 /** Address of React Router's route manifest, and its maximum length (the router's `urlLimit`). */
@@ -24,7 +24,7 @@ function maxUrlLength(target: string): number {
 }
 
 /** The refusal of a malformed or oversized request, or undefined. @param maxBytes limit of its body. */
-export function refusalOf(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Refusal | undefined {
+export function parseRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Refusal | undefined {
   const target = request.url ?? "";
   const maxLength = maxUrlLength(target);
   if (target.length > maxLength) {
@@ -44,7 +44,7 @@ export function refusalOf(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): 
     return { status: 400, message: "The address cannot be read: it must begin with a slash." };
   }
   // Refused here, since the router would report an undecodable path without logging it.
-  if (decoded(target.split("?", 1)[0] ?? "") === undefined) {
+  if (percentDecode(target.split("?", 1)[0] ?? "") === undefined) {
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
   }

@@ -1,6 +1,6 @@
 import { goBack } from "../client/go-back.ts";
 import { playSound } from "../features/audio/play-sound.ts";
-import { copyWords } from "../features/reading/copy-words.ts";
+import { cleanCopiedText } from "../features/reading/copy-words.ts";
 import { openSearch } from "../features/search/open-search.ts";
 import { switchTheme } from "../features/settings/switch-theme.ts";
 import { switchTabs } from "../ui/switch-tabs.ts";
@@ -14,7 +14,7 @@ switchTheme();
 switchTabs();
 goBack();
 playSound();
-copyWords();
+cleanCopiedText();
 
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-print]")) print();

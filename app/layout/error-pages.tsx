@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PageMeta } from "../shared/page-meta.ts";
 import type { NearestPages } from "../shared/reading-page.ts";
-import { LostTrail, MessagePage, Nearest } from "../ui/message-page.tsx";
+import { MessagePage, NearestLinks, NotFoundIcon } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 /** What stands in place of a page that could not be shown, with the way to try it again. */
@@ -35,12 +35,12 @@ type NotFoundProps = { meta: PageMeta; title: string; text: string; nearest: Nea
 /** What an address shows that leads nowhere. */
 export function NotFound({ meta, title, text, nearest }: NotFoundProps) {
   return (
-    <MessagePage title={title} text={text} icon={<LostTrail />}>
+    <MessagePage title={title} text={text} icon={<NotFoundIcon />}>
       <PageHead meta={meta} />
       <Link to="/" className="button">
         Back to Home
       </Link>
-      <Nearest {...nearest} />
+      <NearestLinks {...nearest} />
     </MessagePage>
   );
 }

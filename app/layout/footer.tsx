@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ownPages } from "../content/address/own-pages.ts";
-import type { License } from "../content/companions.ts";
 import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
+import type { License } from "../content/site-files.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import type { Flash } from "../shared/flash.ts";
 import { pageIds } from "../shared/page-ids.ts";

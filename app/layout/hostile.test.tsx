@@ -11,7 +11,7 @@ import { SearchResults } from "../features/search/search.tsx";
 import { SearchForm } from "../features/search/search-form.tsx";
 import type { PageMeta } from "../shared/page-meta.ts";
 import { Card } from "../ui/cards.tsx";
-import { Nearest } from "../ui/message-page.tsx";
+import { NearestLinks } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ListHeader } from "../ui/page-parts.tsx";
 import { FailedPage } from "./error-pages.tsx";
@@ -59,7 +59,7 @@ const places: Readonly<Record<string, (text: string) => ReactNode>> = {
   "results of a search": (text) => <SearchResults results={[result(text)]} />,
   "a search that finds nothing": (text) => <NothingFound term={text} whole={undefined} others={[text]} starts={[]} />,
   "the words of an address that leads nowhere": (text) => (
-    <Nearest term={text} pages={[{ to: "/laws/a", title: text, badge: text }]} />
+    <NearestLinks term={text} pages={[{ to: "/laws/a", title: text, badge: text }]} />
   ),
   "an address that was to be signed up": (text) => (
     <NewsletterForm flash={{ path: "/", email: text, status: "failed", message: text }} />

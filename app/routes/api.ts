@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { isKind, type Kind } from "../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
 import { answerApi } from "../features/api/answers.server.ts";
-import { checkFormed, faultsOf, recordOfForm, saveForm, storedRecord } from "../features/editor/record-form.server.ts";
+import {
+  applyForm,
+  checkRecordFaults,
+  faultsOf,
+  saveForm,
+  storedRecord,
+} from "../features/editor/record-form.server.ts";
 import {
   summarizeAnswerSchema,
   summarizeRequestSchema,
@@ -11,7 +17,7 @@ import {
 } from "../features/guide/assistant.server.ts";
 import { answerQuestion } from "../features/guide/guide.server.ts";
 import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
-import { aboutSessions, offerSession } from "../features/guide/session-offer.server.ts";
+import { offerSession, sessionInfo } from "../features/guide/session-offer.server.ts";
 import { suggest } from "../features/search/search.server.ts";
 import { DomainError, issuesOf } from "../shared/errors.ts";
 import { readForm, readJson } from "../site/body.ts";
@@ -19,13 +25,13 @@ import { clientContext, type Site } from "../site/context.ts";
 import { consumeOrRefuse } from "../site/rate-limits/rate-limits.ts";
 import type { Route } from "./+types/api";
 
-type Asked = Route.LoaderArgs | Route.ActionArgs;
+type RouteArgs = Route.LoaderArgs | Route.ActionArgs;
 
 const unstored = { headers: { "Cache-Control": "no-store" } };
 
 /** A body as its schema has it, counted against the limit of its name. */
 async function readBody<T>(
-  { request, context }: Asked,
+  { request, context }: RouteArgs,
   { limits }: Site,
   limit: "assistant" | "guide",
   schema: z.ZodType<T>,
@@ -81,14 +87,14 @@ const isForeign = (request: Request): boolean =>
 
 /** Answers a maintainer's form of a record, which its address names. */
 function answerForm(
-  asked: Asked,
+  args: RouteArgs,
   failure: string,
   make: (site: Site, kind: Kind, slug: string, form: URLSearchParams, by: string) => Promise<object>,
 ): Promise<Response> {
-  const { request, context, params } = asked;
+  const { request, context, params } = args;
   const { kind = "", slug = "" }: { kind?: string; slug?: string } = params;
-  if (!isKind(kind)) return answerUnknown(asked);
-  return answer(asked, failure, {
+  if (!isKind(kind)) return answerUnknown(args);
+  return answer(args, failure, {
     POST: async (site) => {
       const by = await requireEditor(request, context.get(clientContext), site);
       return json(await make(site, kind, slug, await readForm(request), by), unstored);
@@ -97,41 +103,41 @@ function answerForm(
 }
 
 /** What the site's own pages ask, by the patterns of their routes; all else is the API of the collections. */
-const answers: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
-  "api/summarize-text": (asked) =>
-    answer(asked, "Failed to summarize text", {
+const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> = {
+  "api/summarize-text": (args) =>
+    answer(args, "Failed to summarize text", {
       POST: async (site) => {
-        const { text } = await readBody(asked, site, "assistant", summarizeRequestSchema);
+        const { text } = await readBody(args, site, "assistant", summarizeRequestSchema);
         const summary = await site.assistant.summarizeText(text);
         return json(summarizeAnswerSchema.parse({ summary }), unstored);
       },
     }),
 
-  "api/user/update-about": (asked) =>
-    answer(asked, "Failed to update about", {
+  "api/user/update-about": (args) =>
+    answer(args, "Failed to update about", {
       POST: async (site) => {
-        const request = await readBody(asked, site, "assistant", updateAboutRequestSchema);
+        const request = await readBody(args, site, "assistant", updateAboutRequestSchema);
         const updatedAbout = await site.assistant.updateAbout(request);
         return json(updateAboutAnswerSchema.parse({ updatedAbout }), unstored);
       },
     }),
 
-  "api/guide": (asked) =>
-    answer(asked, "Failed to answer the question", {
+  "api/guide": (args) =>
+    answer(args, "Failed to answer the question", {
       POST: async (site) =>
-        answerInEvents(site, answerQuestion(site, await readBody(asked, site, "guide", guideRequestSchema))),
+        answerInEvents(site, answerQuestion(site, await readBody(args, site, "guide", guideRequestSchema))),
     }),
 
   /** Which agent a page of this site is to speak to; with ?about, what that means beforehand. */
-  "api/voice/session": (asked) =>
+  "api/voice/session": (args) =>
     answer(
-      asked,
+      args,
       "Failed to begin a voice session",
       {
         GET: async ({ environment, limits }) => {
-          const { request, context } = asked;
+          const { request, context } = args;
           if (isForeign(request)) throw new DomainError("forbidden", "Voice sessions are for pages of this site.");
-          if (new URL(request.url).searchParams.has("about")) return json(aboutSessions(environment), unstored);
+          if (new URL(request.url).searchParams.has("about")) return json(sessionInfo(environment), unstored);
           await consumeOrRefuse(limits, "voiceSession", context.get(clientContext));
           return json(await offerSession(environment.voiceAgent), unstored);
         },
@@ -140,25 +146,25 @@ const answers: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
     ),
 
   /** The best matches of every kind for ?q=, for the search dialog. */
-  "api/search": (asked) =>
-    answer(asked, "Failed to search", {
-      GET: async (site) => json(await suggest(site, new URL(asked.request.url).searchParams.get("q"))),
+  "api/search": (args) =>
+    answer(args, "Failed to search", {
+      GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams.get("q"))),
     }),
 
   /** Saves the form of a record, for the editor, and says what came of it. */
-  "api/editor/:kind/:slug": (asked) => answerForm(asked, "Failed to update the record", saveForm),
+  "api/editor/:kind/:slug": (args) => answerForm(args, "Failed to update the record", saveForm),
 
   /** The faults of a record as its form would have it. Nothing is saved. */
-  "api/editor/:kind/:slug/check": (asked) =>
-    answerForm(asked, "Failed to check the record", async (site, kind, slug, form) => {
+  "api/editor/:kind/:slug/check": (args) =>
+    answerForm(args, "Failed to check the record", async (site, kind, slug, form) => {
       const { record, isDraft } = await storedRecord(site, kind, slug);
-      const formed = recordOfForm(kind, record, form);
-      const issues = formed.record ? await checkFormed(site, kind, formed.record, isDraft) : formed.issues;
+      const formed = applyForm(kind, record, form);
+      const issues = formed.record ? await checkRecordFaults(site, kind, formed.record, isDraft) : formed.issues;
       return { faults: faultsOf(issues) };
     }),
 };
 
-const handle = (asked: Asked): Promise<Response> => (answers[asked.pattern.replace(/^\//, "")] ?? answerApi)(asked);
+const handle = (args: RouteArgs): Promise<Response> => (answers[args.pattern.replace(/^\//, "")] ?? answerApi)(args);
 
 export const loader = handle;
 export const action = handle;

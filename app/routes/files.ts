@@ -17,7 +17,7 @@ import { type Context, type Site, siteOf } from "../site/context.ts";
 import { absolute } from "../site/head.ts";
 import type { Route } from "./+types/files";
 
-type Asked = {
+type FileRequest = {
   site: Site;
   context: Context;
   request: Request;
@@ -32,7 +32,7 @@ const text = (type: string, body: string, headers = {}): Response =>
   });
 
 /** What is no page, by the patterns of its routes. */
-const files: Readonly<Record<string, (asked: Asked) => Promise<Response> | Response>> = {
+const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | Response>> = {
   /** The review kit to take along: for a spreadsheet, and as Markdown. */
   "kit.csv": async ({ site }) =>
     text("text/csv", await kitAsCsv(site), { "Content-Disposition": 'attachment; filename="review-kit.csv"' }),

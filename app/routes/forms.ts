@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { PICTURES } from "../content/picture-limits.ts";
 import { answer, json, requireEditor } from "../features/api/answer.server.ts";
-import { noteCookie, noteOf, requireMaintainer } from "../features/editor/maintainer.server.ts";
+import { noteCookie, noteFromError, requireMaintainer } from "../features/editor/maintainer.server.ts";
 import { keepPicture } from "../features/editor/pictures.server.ts";
 import { signOut } from "../features/editor/sessions.server.ts";
 import { themeCookie } from "../shared/cookies.ts";
@@ -55,7 +55,7 @@ async function unsubscribe({ context, request }: Route.ActionArgs) {
 }
 
 /** Ends the session of one maintainer in one browser. */
-async function endSession({ context, request }: Route.ActionArgs) {
+async function deleteSession({ context, request }: Route.ActionArgs) {
   if (maintainerOf(context)) requireMaintainer(context, request);
   return leadTo(EDITOR, await signOut(siteOf(context), maintainerOf(context)));
 }
@@ -86,7 +86,7 @@ async function takePicture(args: Route.ActionArgs) {
   const { name } = requireMaintainer(context, request);
   const note = await keep(args, name).then(
     ({ markdown }) => ({ text: "The picture is kept. This line shows it:", isProblem: false, reasons: [], markdown }),
-    noteOf,
+    noteFromError,
   );
   return leadTo(PICTURES, noteCookie(note, siteOf(context).environment.siteUrl));
 }
@@ -101,7 +101,7 @@ const forms: Readonly<
     take: unsubscribe,
     page: (request) => `/newsletter/unsubscribe?${new URLSearchParams({ token: tokenOf(request) })}`,
   },
-  "editor/sign-out": { take: endSession, page: () => EDITOR },
+  "editor/sign-out": { take: deleteSession, page: () => EDITOR },
   "editor/pictures/new": { take: takePicture, page: () => PICTURES },
 };
 

@@ -4,7 +4,7 @@ import type { ArticleKind } from "../content/kinds/index.ts";
 import { CaseComparison, CaseFilters, CaseLines } from "../features/case-studies/cases.tsx";
 import { casesPage } from "../features/case-studies/cases-page.server.ts";
 import { ListPage, type ListPageProps } from "../features/reading/list-page.tsx";
-import { listedAt, listPage } from "../features/reading/list-pages.server.ts";
+import { listKindAt, listPage } from "../features/reading/list-pages.server.ts";
 import { assemblePage } from "../site/page.ts";
 import { Scale, type ScaleProps } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/list";
@@ -38,7 +38,7 @@ const displays: { readonly [K in ArticleKind]?: Display } = {
 
 export const loader = ({ context, request, pattern }: Route.LoaderArgs) =>
   assemblePage(context, async (site, part) => {
-    const kind = listedAt(pattern);
+    const kind = listKindAt(pattern);
     const parameters = new URL(request.url).searchParams;
     const cases = kind === "case-studies" ? await casesPage(site, parameters, part) : undefined;
     const page = cases ?? (await listPage(site, kind, parameters.get("page")));

@@ -1,4 +1,4 @@
-import { HeardRecordings } from "../features/audio/recording-controls.tsx";
+import { RecordingList } from "../features/audio/recording-controls.tsx";
 import { listenPage } from "../features/audio/recordings.server.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { assemblePage } from "../site/page.ts";
@@ -35,7 +35,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </p>
       </section>
       {kinds.map((kind) => (
-        <HeardRecordings key={kind.kind} {...kind} />
+        <RecordingList key={kind.kind} {...kind} />
       ))}
       {kinds.length === 0 && <EmptyState title="No recordings yet" text="Check back later for more content." />}
     </PlainPage>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { KeyPatterns } from "../features/patterns/pattern-library.tsx";
 import { RecordPage } from "../features/reading/article-page.tsx";
-import { kindAt, recordPage, type TextKind } from "../features/reading/record-page.server.ts";
+import { recordKindAt, recordPage, type TextKind } from "../features/reading/record-page.server.ts";
 import { CaseParts, ClaimParts, LawParts, Prose } from "../features/reading/record-parts.tsx";
-import type { OwnParts } from "../features/reading/record-views.ts";
+import type { KindContent } from "../features/reading/record-views.ts";
 import { assemblePage } from "../site/page.ts";
 import type { Route } from "./+types/record";
 
-const contents: { readonly [K in TextKind]: (own: OwnParts[K]) => ReactNode } = {
+const contents: { readonly [K in TextKind]: (own: KindContent[K]) => ReactNode } = {
   basics: ({ content }) => <Prose html={content} />,
   laws: (own) => <LawParts {...own} />,
   paradigms: ({ content, keyPatterns }) => (
@@ -21,10 +21,10 @@ const contents: { readonly [K in TextKind]: (own: OwnParts[K]) => ReactNode } = 
   evidence: (own) => <ClaimParts {...own} />,
 };
 
-const contentOf = <K extends TextKind>(kind: K, own: OwnParts[K]): ReactNode => contents[kind](own);
+const contentOf = <K extends TextKind>(kind: K, own: KindContent[K]): ReactNode => contents[kind](own);
 
 export const loader = ({ context, params, pattern }: Pick<Route.LoaderArgs, "context" | "params" | "pattern">) =>
-  assemblePage(context, (site) => recordPage(site, kindAt(pattern), params.slug));
+  assemblePage(context, (site) => recordPage(site, recordKindAt(pattern), params.slug));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   return <RecordPage {...loaderData}>{(own) => contentOf(loaderData.kind, own)}</RecordPage>;

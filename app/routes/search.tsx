@@ -37,7 +37,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         {problem}
         {status && <SearchStatus status={status} term={term} />}
       </p>
-      {term && loaderData.arePatternsComing && <PatternsNotice />}
+      {term && loaderData.isPatternsTeaserShown && <PatternsNotice />}
       {!term && !problem && <SearchStart />}
       <KindFilters filters={filters} />
       {isEmpty && <NothingFound term={term} whole={whole} others={others} starts={starts} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { line, markdown } from "../content/kinds/fields.ts";
 import { sourceSchema } from "../content/source.ts";
-import { bareText, escapeXml, isCleanText } from "./clean-text.ts";
+import { escapeXml, isCleanText, trimBlankLines } from "./clean-text.ts";
 
 const strange = ["\0", "\u0001", "\u001b", "\u007f", "\u0085", "\ud800", "\udfff", "\ufffe", "\uffff"];
 const source = { key: "a", authors: "A", year: 2000, title: "T", venue: "V", url: "https://example.org/" };
@@ -29,7 +29,7 @@ describe("characters that are no text", () => {
 });
 
 it("a text is bare of the blank lines around it, and keeps the spaces that make its first line code", () => {
-  expect(bareText("\tcode\n")).toBe("\tcode");
-  expect(bareText("\n \n    code\n\n- a\n\n \n")).toBe("    code\n\n- a");
-  for (const blank of ["", " ", "\n \n\t"]) expect(bareText(blank)).toBe("");
+  expect(trimBlankLines("\tcode\n")).toBe("\tcode");
+  expect(trimBlankLines("\n \n    code\n\n- a\n\n \n")).toBe("    code\n\n- a");
+  for (const blank of ["", " ", "\n \n\t"]) expect(trimBlankLines(blank)).toBe("");
 });

@@ -15,4 +15,4 @@ export const escapeXml = (text: string): string =>
   text.replaceAll(nonTextCharacters, "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** A text without blank lines around it. Keeps spaces before its first word, which may make it a code block. */
-export const bareText = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+export const trimBlankLines = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();

@@ -1,13 +1,13 @@
 import { descriptors, type Kind } from "../content/kinds/index.ts";
 
 /** Destination of contributions: the issues of a repository, or a mailbox. */
-export type ContributionDesk = { kind: "repository"; url: string } | { kind: "mailbox"; address: string };
+export type ContributionTarget = { kind: "repository"; url: string } | { kind: "mailbox"; address: string };
 
 /** Prefilled text of a contribution, for the sender to complete. */
 export type Draft = { title: string; text: string };
 
 /** Link that opens a draft as a new issue (GitHub, Gitea, GitLab) or as a mail (RFC 6068). */
-export function contributionLink(desk: ContributionDesk, { title, text }: Draft): string {
+export function contributionLink(desk: ContributionTarget, { title, text }: Draft): string {
   if (desk.kind === "mailbox") {
     const body = encodeURIComponent(text.replaceAll("\n", "\r\n"));
     return `mailto:${desk.address}?subject=${encodeURIComponent(title)}&body=${body}`;

@@ -20,9 +20,9 @@ export function themeOf(cookieHeader: string | null | undefined): Theme {
 }
 
 /** The Secure attribute of a cookie (RFC 6265, section 4.1.2.5) for a site with an https URL, else nothing. */
-export const secureFor = (siteUrl: string): string => (siteUrl.startsWith("https:") ? "; Secure" : "");
+export const secureAttribute = (siteUrl: string): string => (siteUrl.startsWith("https:") ? "; Secure" : "");
 
 /** A cookie that stores a theme for a year, for Set-Cookie and `document.cookie`. */
 export function themeCookie(theme: Theme, siteUrl = ""): string {
-  return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureFor(siteUrl)}`;
+  return `${THEME_COOKIE}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureAttribute(siteUrl)}`;
 }

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../content/picture-limits.ts";
-import { decoded } from "./decoded.ts";
+import { percentDecode } from "./percent-decode.ts";
 
 /** Maximum bytes of a request's body. Only pictures from maintainers may be larger. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -17,12 +17,12 @@ const visitorLimits: readonly [RegExp, number][] = [
 /** Maximum bytes of a body sent to a path. The form around a picture may be as large as any other body. */
 export function maxBytesAt(path: string, isMaintainer: () => boolean): number {
   if (path === PICTURE_UPLOAD && isMaintainer()) return MAX_PICTURE_BYTES + MAX_BODY_BYTES;
-  const decodedPath = decoded(path) ?? path;
+  const decodedPath = percentDecode(path) ?? path;
   return visitorLimits.find(([paths]) => paths.test(decodedPath))?.[1] ?? MAX_BODY_BYTES;
 }
 
 /** True for any spelling of the path of signups over the API. */
-export const isSignup = (path: string): boolean => /^\/api\/newsletter(?:[/.]|$)/i.test(decoded(path) ?? path);
+export const isSignup = (path: string): boolean => /^\/api\/newsletter(?:[/.]|$)/i.test(percentDecode(path) ?? path);
 
 /** Message for a body with too many bytes. */
 export function tooLarge(maxBytes: number): string {

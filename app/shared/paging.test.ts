@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besidePaths, PAGE_SIZE, pagePath, pagingOf, shownPages } from "./paging.ts";
+import { neighborPaths, PAGE_SIZE, pagePath, pagingOf, shownPages } from "./paging.ts";
 
 describe("the page of a list", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("the page of a list", () => {
 
   it("has an address, and those beside it", () => {
     expect([1, 2].map((page) => pagePath("/laws", page))).toEqual(["/laws", "/laws?page=2"]);
-    const beside = (page: number) => besidePaths({ path: "/laws", page, pages: 3 });
+    const beside = (page: number) => neighborPaths({ path: "/laws", page, pages: 3 });
     expect(beside(1)).toEqual({ nextPath: "/laws?page=2" });
     expect(beside(2)).toEqual({ previousPath: "/laws", nextPath: "/laws?page=3" });
     expect(beside(3)).toEqual({ previousPath: "/laws?page=2" });

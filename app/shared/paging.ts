@@ -25,7 +25,7 @@ export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
 
 /** The paths of the pages before and after a page. */
-export const besidePaths = ({ path, page, pages }: Paging): { previousPath?: string; nextPath?: string } => ({
+export const neighborPaths = ({ path, page, pages }: Paging): { previousPath?: string; nextPath?: string } => ({
   ...(page > 1 ? { previousPath: pagePath(path, page - 1) } : {}),
   ...(page < pages ? { nextPath: pagePath(path, page + 1) } : {}),
 });

@@ -8,10 +8,10 @@ export type VoiceOffer =
   | { agent: "vendor"; signedUrl: string };
 
 /** Notice before a session: which agent answers, and whether it uses a language model. */
-export type AboutSessions = { agent: VoiceOffer["agent"]; hasModel: boolean };
+export type SessionInfo = { agent: VoiceOffer["agent"]; hasModel: boolean };
 
 /** Parses the notice from the server. Assumes a vendor and a model for anything that is invalid. */
-export function readAbout(value: unknown): AboutSessions {
+export function readSessionInfo(value: unknown): SessionInfo {
   const members = new Map<string, unknown>(Object.entries(Object(value)));
   return {
     agent: members.get("agent") === "built-in" ? "built-in" : "vendor",

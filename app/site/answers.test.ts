@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inPieces } from "./answers.ts";
+import { streamResponse } from "./answers.ts";
 
 describe("an answer in pieces", () => {
   it("is what its pieces make, with the headers it was given", async () => {
-    const answer = await inPieces(
+    const answer = await streamResponse(
       (async function* () {
         yield "one, ";
         yield "zwölf, ";
@@ -18,7 +18,7 @@ describe("an answer in pieces", () => {
 
   it("lets other work go on between two pieces", async () => {
     const events: string[] = [];
-    const answer = await inPieces(
+    const answer = await streamResponse(
       (async function* () {
         for (const piece of ["1", "2", "3"]) {
           events.push(piece);
@@ -37,8 +37,8 @@ describe("an answer in pieces", () => {
       for (let piece = 0; piece < good; piece += 1) yield "good";
       throw new Error("no more");
     };
-    await expect(inPieces(failing(0), {})).rejects.toThrow("no more");
-    const answer = await inPieces(failing(2), {});
+    await expect(streamResponse(failing(0), {})).rejects.toThrow("no more");
+    const answer = await streamResponse(failing(2), {});
     await expect(answer.text()).rejects.toThrow("no more");
   });
 });

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
  * between two pieces. The first piece is made before the response, so its error is thrown here. A later error cuts the
  * response short.
  */
-export async function inPieces(pieces: AsyncIterable<string>, init: ResponseInit): Promise<Response> {
+export async function streamResponse(pieces: AsyncIterable<string>, init: ResponseInit): Promise<Response> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let next = await iterator.next();

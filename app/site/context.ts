@@ -1,14 +1,14 @@
 import "server-only";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { SiteTexts } from "../content/companions.ts";
 import type { Entities } from "../content/kinds/index.ts";
 import type { LinkColumn } from "../content/kinds/navigation.ts";
+import type { SiteTexts } from "../content/site-files.ts";
 import type { Maintainer } from "../features/editor/sessions.server.ts";
 import type { Assistant } from "../features/guide/assistant.server.ts";
 import type { Newsletter } from "../features/newsletter/newsletter.server.ts";
 import type { ArticleRenderer } from "../features/reading/article-renderer.ts";
 import { DomainError } from "../shared/errors.ts";
-import { isTold } from "./refusal.ts";
+import { hasPublicMessage } from "./refusal.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** Services and settings for loaders and actions. */
@@ -61,7 +61,7 @@ export async function partOf<T>(context: Context, part: Promise<T>, fallback: T)
  * it is a fault.
  */
 export function noteFailure(context: Context, error: unknown): void {
-  if (!isTold(error)) return;
+  if (!hasPublicMessage(error)) return;
   if (error.code === "unavailable") context.set(outageContext, error.message);
   else context.set(refusalContext, error);
 }

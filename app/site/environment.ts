@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { recordingsFolder } from "../../db/backup.ts";
-import type { ContributionDesk } from "../shared/contributing.ts";
+import type { ContributionTarget } from "../shared/contributing.ts";
 import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
 
@@ -82,7 +82,7 @@ export type Environment = {
   isProduction: boolean;
   author: { name: string; url: string };
   /** CONTRIBUTE_URL, else CONTACT_EMAIL; undefined if neither is set. */
-  contributions: ContributionDesk | undefined;
+  contributions: ContributionTarget | undefined;
   /** Shows what production mode hides. */
   isPreview: boolean;
   /** Shows a page that announces the patterns instead of listing them. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { refusedMethod } from "./methods.ts";
+import { refuseMethod } from "./methods.ts";
 
 const form = "application/x-www-form-urlencoded";
 const refused = (method: string, path: string, headers: Record<string, string> = {}) => {
   const body = method === "GET" || method === "HEAD" ? null : "a=b";
-  return refusedMethod(new Request(`http://site.test${path}`, { method, headers, body }));
+  return refuseMethod(new Request(`http://site.test${path}`, { method, headers, body }));
 };
 
-describe("refusedMethod", () => {
+describe("refuseMethod", () => {
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("takes %s nowhere but in the API", (method) => {
     expect(refused(method, "/newsletter")?.status).toBe(405);
     expect(refused(method, "/laws")?.headers.get("Allow")).toBe("GET, HEAD");

@@ -4,7 +4,7 @@ import { PICTURE_UPLOAD } from "../content/picture-limits.ts";
 const selfAnswering = /^\/editor(?:\/preview)?\/(?!pictures\/|history\/|preview\/)[^/]+\/[^/]+$/;
 
 /** A GET request for the page that answers a form post by rendering itself; undefined where an action answers. */
-export function answeringPage({ method, url, headers }: Request): Request | undefined {
+export function pageForPost({ method, url, headers }: Request): Request | undefined {
   if (method !== "POST" || !selfAnswering.test(new URL(url).pathname)) return undefined;
   const getHeaders = new Headers(headers);
   for (const name of ["Content-Type", "Content-Length"]) getHeaders.delete(name);
@@ -32,7 +32,7 @@ const sentence = (status: number, text: string, headers: Record<string, string> 
  * The refusal of a request that no route accepts, or undefined. Routes of the API refuse requests themselves. The site
  * has no server functions, so a call of one is refused unread.
  */
-export function refusedMethod({ method, url, headers }: Request): Response | undefined {
+export function refuseMethod({ method, url, headers }: Request): Response | undefined {
   const { pathname } = new URL(url);
   if (headers.has("rsc-action-id")) return sentence(400, "This site has no server functions.");
   if (method === "GET" || method === "HEAD") return undefined;

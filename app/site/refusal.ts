@@ -18,7 +18,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** True for an error whose message may be shown to visitors. */
-export const isTold = (error: unknown): error is DomainError =>
+export const hasPublicMessage = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code !== "internal";
 
 /** The Retry-After header (RFC 9110, section 10.2.3) of a temporary refusal; none for others. */

@@ -7,11 +7,11 @@ import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 
 /** A box, a tall box with a large icon, or a list row with its icon beside the text. */
-export type CardLook = "box" | "tall" | "line";
+export type CardVariant = "box" | "tall" | "line";
 
-type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardLook | undefined; isNotched?: boolean };
+type CardProps = { card: CardData; level: "h2" | "h3" | "h4"; look?: CardVariant | undefined; isNotched?: boolean };
 
-const lookClasses: Record<CardLook, { card: string; text: string }> = {
+const lookClasses: Record<CardVariant, { card: string; text: string }> = {
   box: { card: "boxed min-h-40 sm:min-h-64", text: "grow sm:mt-6" },
   tall: { card: "boxed tall", text: "mt-auto pt-10" },
   line: { card: "lined", text: "" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FillFromAddress } from "../client/own-inline.tsx";
+import { FillSearchFromAddress } from "../client/own-inline.tsx";
 import { linksIn } from "../content/kinds/navigation.ts";
 import { MAX_TERM_LENGTH } from "../content/search/search.ts";
 import { pageIds } from "../shared/page-ids.ts";
@@ -35,7 +35,7 @@ export function MessagePage({ title, text, level: Heading = "h1", icon, children
 }
 
 /** Suggested pages, a search form and the main areas, for an unknown address. */
-export function Nearest({ term, pages }: NearestPages) {
+export function NearestLinks({ term, pages }: NearestPages) {
   return (
     <div className="mt-10 border-hairline border-t pt-8">
       {pages.length > 0 && (
@@ -71,7 +71,7 @@ export function Nearest({ term, pages }: NearestPages) {
           </button>
         </form>
       </search>
-      {!term && <FillFromAddress />}
+      {!term && <FillSearchFromAddress />}
       <p className="mt-6 flex flex-wrap gap-x-5">
         {linksIn("header").map(({ to, title }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -84,18 +84,18 @@ export function Nearest({ term, pages }: NearestPages) {
 }
 
 /** The illustration of "not found" pages. */
-export const LostTrail = () => <Glyph category="lost-trail" className="size-24 md:size-56 lg:size-64" />;
+export const NotFoundIcon = () => <Glyph category="lost-trail" className="size-24 md:size-56 lg:size-64" />;
 
 /** "Not found" page of a record or of a page of a list, with a link back. */
 export function MissingPage({ meta, missing }: { meta: PageMeta; missing: MissingRecord }) {
   const { to, label, isHistory } = missing.back;
   return (
-    <MessagePage title={missing.title} text={missing.text} icon={<LostTrail />}>
+    <MessagePage title={missing.title} text={missing.text} icon={<NotFoundIcon />}>
       <PageHead meta={meta} />
       <Link to={to} className="button" data-back={isHistory ? "" : undefined}>
         {label}
       </Link>
-      {missing.nearest && <Nearest {...missing.nearest} />}
+      {missing.nearest && <NearestLinks {...missing.nearest} />}
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { isCalm, onStored } from "../client/storage/device-storage.ts";
+import { onStored, prefersReducedMotion } from "../client/storage/device-storage.ts";
 
 type Connection = Partial<EventTarget> & { saveData?: boolean };
 
@@ -6,7 +6,7 @@ type Connection = Partial<EventTarget> & { saveData?: boolean };
 const connection = (): Connection | undefined => Reflect.get(navigator, "connection");
 
 /** True if the visitor's setting, the system setting or the browser's data saver rules out decorative motion. */
-export const isMotionReduced = (): boolean => isCalm() || connection()?.saveData === true;
+export const isMotionReduced = (): boolean => prefersReducedMotion() || connection()?.saveData === true;
 
 /** Calls `apply` now and after each change of `isMotionReduced`, for the lifetime of the page. */
 export function watchMotion(apply: (isReduced: boolean) => void): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeOf } from "../content/heading-ids.ts";
 import type { PageMeta } from "../shared/page-meta.ts";
-import { besidePaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
+import { neighborPaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -126,7 +126,7 @@ export function EmptyState({ title, text }: { title: string; text: string }) {
 /** Links to the other pages of a list; nothing if it has only one page. */
 export function PageLinks({ paging }: { paging: Paging }) {
   if (paging.pages === 1) return null;
-  const { previousPath, nextPath } = besidePaths(paging);
+  const { previousPath, nextPath } = neighborPaths(paging);
   return (
     <nav aria-label="Pages" className="no-print mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <ol className="-ml-3 flex flex-wrap items-center gap-1">

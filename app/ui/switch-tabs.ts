@@ -1,4 +1,4 @@
-import { decoded } from "../shared/decoded.ts";
+import { percentDecode } from "../shared/percent-decode.ts";
 
 /**
  * Makes tabs that link to `?tab=…` switch in place, also by the keys of the ARIA APG tabs pattern. Opens the tab that
@@ -29,7 +29,7 @@ export function switchTabs(): void {
 
   const openTargetTab = () => {
     for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-selected=true]")) select(tab);
-    const target = document.getElementById(decoded(location.hash.slice(1)) ?? "");
+    const target = document.getElementById(percentDecode(location.hash.slice(1)) ?? "");
     const panel = target?.closest("[role=tabpanel][data-inactive]");
     const tab = panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
     if (!tab) return;

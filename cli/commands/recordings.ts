@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { readPronunciations } from "../../app/content/companions.ts";
 import {
   type EntityOf,
-  isListened,
+  hasRecordings,
   type Kind,
-  type ListenedKind,
-  listenedKinds,
+  type RecordedKind,
+  recordedKinds,
   summaryOf,
   textOf,
   textsOf,
   titleOf,
 } from "../../app/content/kinds/index.ts";
 import {
-  companionsOf,
   isOwnRecording,
   playingTime,
   RECORDINGS,
   readWebVtt,
+  recordingFilesOf,
   recordingName,
 } from "../../app/content/recording.ts";
+import { readPronunciations } from "../../app/content/site-files.ts";
 import {
   createElevenLabs,
   createFlite,
@@ -30,7 +30,7 @@ import {
   fliteVoices,
 } from "../../app/features/audio/narration/engines.ts";
 import { mp3Duration } from "../../app/features/audio/narration/mp3.ts";
-import { fingerprint, madeOf, type Narration, narrate } from "../../app/features/audio/narration/narrate.ts";
+import { fingerprint, fingerprintIn, type Narration, narrate } from "../../app/features/audio/narration/narrate.ts";
 import { type Passage, passagesOf } from "../../app/features/audio/narration/passages.ts";
 import type { Pronunciations } from "../../app/features/audio/narration/spoken-words.ts";
 import { DomainError } from "../../app/shared/errors.ts";
@@ -52,8 +52,8 @@ function addAttach(program: Command): void {
     .option("--duration <seconds>", "length of a recording at an address", parseSeconds)
     .addHelpText("after", "\nExample: npm run cli -- attach laws dark-matter talk.mp3 --transcript talk.vtt")
     .action(async (kind: Kind, slug: string, sound: string, options: AttachOptions, command: Command) => {
-      if (!isListened(kind))
-        throw new DomainError("invalid", `Nothing in ${kind} can be listened to: name ${listenedKinds.join(" or ")}.`);
+      if (!hasRecordings(kind))
+        throw new DomainError("invalid", `Nothing in ${kind} can be listened to: name ${recordedKinds.join(" or ")}.`);
       const podcast = await withDatabase(async (db, recordings) => {
         const { record } = await findRecord(db, kind, slug);
         return attachRecording(kind, record, { db, recordings }, { sound, ...options });
@@ -91,7 +91,7 @@ type Podcast = { podcastUrl: string; podcastDuration: number | null };
  * the address of a recording elsewhere. Copies the files before it changes the record.
  * @throws DomainError `invalid` when a file has the wrong format, `not-found` when it cannot be read.
  */
-export async function attachRecording<K extends ListenedKind>(
+export async function attachRecording<K extends RecordedKind>(
   kind: K,
   record: EntityOf<K>,
   { db, recordings }: { db: Db; recordings: string },
@@ -163,9 +163,9 @@ function addNarrate(program: Command): void {
       if (!kind === !options.all) {
         command.error('error: say what to narrate: a kind, a kind and a slug, or "--all".');
       }
-      if (kind && !isListened(kind))
-        command.error(`error: nothing in ${kind} can be listened to: narrate ${listenedKinds.join(" or ")}.`);
-      const outcomes = await narrateKinds(kind ? [kind] : listenedKinds, slug, options, progressLog(command));
+      if (kind && !hasRecordings(kind))
+        command.error(`error: nothing in ${kind} can be listened to: narrate ${recordedKinds.join(" or ")}.`);
+      const outcomes = await narrateKinds(kind ? [kind] : recordedKinds, slug, options, progressLog(command));
       const made = outcomes.filter(({ seconds }) => seconds !== null);
       const left = outcomes.filter(({ isLeft }) => isLeft).map(({ record }) => record);
       print(command, { records: outcomes }, () =>
@@ -187,7 +187,7 @@ function progressLog(command: Command): (text: string) => void {
 }
 
 async function narrateKinds(
-  kinds: readonly ListenedKind[],
+  kinds: readonly RecordedKind[],
   slug: string | undefined,
   options: NarrateOptions,
   onRecord: (text: string) => void,
@@ -213,7 +213,7 @@ async function narrateKinds(
   }
 }
 
-async function narrateKind<K extends ListenedKind>(
+async function narrateKind<K extends RecordedKind>(
   kind: K,
   slug: string | undefined,
   context: Omit<NarrateContext, "onProgress">,
@@ -256,17 +256,17 @@ type NarrateContext = {
 };
 
 /** The passages of a record to read aloud. */
-function passagesOfRecord<K extends ListenedKind>(
+function passagesOfRecord<K extends RecordedKind>(
   kind: K,
   record: EntityOf<K>,
   pronunciations: Pronunciations,
 ): Passage[] {
-  const lines = textsOf<ListenedKind>(kind, record).filter(({ part }) => part.form === "lines");
+  const lines = textsOf<RecordedKind>(kind, record).filter(({ part }) => part.form === "lines");
   const article = {
-    title: titleOf<ListenedKind>(kind, record),
-    summary: summaryOf<ListenedKind>(kind, record),
+    title: titleOf<RecordedKind>(kind, record),
+    summary: summaryOf<RecordedKind>(kind, record),
     questions: lines.map(({ text }) => text).join("\n") || undefined,
-    content: textOf<ListenedKind>(kind, record),
+    content: textOf<RecordedKind>(kind, record),
   };
   return passagesOf(article, pronunciations);
 }
@@ -277,7 +277,7 @@ function passagesOfRecord<K extends ListenedKind>(
  * @returns the narration, or undefined when there was nothing to do.
  * @throws DomainError `unavailable` when the voice fails.
  */
-export async function narrateRecord<K extends ListenedKind>(
+export async function narrateRecord<K extends RecordedKind>(
   kind: K,
   record: EntityOf<K>,
   context: NarrateContext,
@@ -309,9 +309,9 @@ export async function isAttached(url: string | null, recordings: string): Promis
 /** The fingerprint in a recording's transcript; undefined when the recording is attached or missing. */
 async function formerFingerprint(url: string | null, recordings: string): Promise<string | undefined> {
   if (!url || !isOwnRecording(url)) return undefined;
-  const transcript = recordingAt(recordings, companionsOf(url).transcript);
+  const transcript = recordingAt(recordings, recordingFilesOf(url).transcript);
   if (!existsSync(recordingAt(recordings, url)) || !existsSync(transcript)) return undefined;
-  return madeOf(await readFile(transcript, "utf8"));
+  return fingerprintIn(await readFile(transcript, "utf8"));
 }
 
 /** The commands for recordings. */

@@ -10,7 +10,7 @@ async function readContentVersion(db: Db): Promise<number> {
  * Caches a result that depends on the content only: `make` runs once per content version. A rejected result is not
  * cached.
  */
-export function onceAVersion<T>(db: Db, make: () => Promise<T>): () => Promise<T> {
+export function cachePerContentVersion<T>(db: Db, make: () => Promise<T>): () => Promise<T> {
   let cached: { version: number; result: Promise<T> } | undefined;
   return async () => {
     // Read the version first, so that the result is never older than its version.

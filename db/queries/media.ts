@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kinds } from "../../app/content/kinds/index.ts";
-import { isSentPicture, type Media } from "../../app/content/pictures.ts";
+import { isUploadedPicture, type Media } from "../../app/content/pictures.ts";
 import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
 import { findAll, findDrafts } from "./content.ts";
@@ -42,7 +42,7 @@ export async function upsertMedia(db: Db, media: Media): Promise<void> {
 
 /** Paths of the uploaded pictures that no record or draft uses. */
 export async function findUnusedPictures(db: Db): Promise<string[]> {
-  const sent = (await findMediaPaths(db)).map(({ path }) => path).filter(isSentPicture);
+  const sent = (await findMediaPaths(db)).map(({ path }) => path).filter(isUploadedPicture);
   if (sent.length === 0) return [];
   const texts: string[] = [];
   for (const kind of kinds) {

@@ -4,7 +4,7 @@ import { gather } from "../../tests/support/gather.ts";
 import { sample } from "../../tests/support/records.ts";
 import type { Db } from "../schema.ts";
 import { countAll, findAll, findInBatches, findSome, upsert } from "./content.ts";
-import { onceAVersion } from "./content-version.ts";
+import { cachePerContentVersion } from "./content-version.ts";
 import { findCaseYears, findFirstRefs, findNeighbors } from "./page-lists.ts";
 
 let db: Db;
@@ -115,7 +115,7 @@ describe("neighbors", () => {
 
 it("what is the same on every page is made once, and anew when content has changed", async () => {
   let asked = 0;
-  const titles = onceAVersion(db, async () => {
+  const titles = cachePerContentVersion(db, async () => {
     asked += 1;
     return (await findFirstRefs(db, "laws", 9)).map(({ title }) => title);
   });

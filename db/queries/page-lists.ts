@@ -5,8 +5,8 @@ import {
   descriptors,
   type EntityOf,
   type Kind,
-  type ListenedKind,
-  listenedKinds,
+  type RecordedKind,
+  recordedKinds,
 } from "../../app/content/kinds/index.ts";
 import { fromRow } from "../codecs.ts";
 import type { Db } from "../schema.ts";
@@ -81,7 +81,7 @@ export const findPatternsOfLaw = (db: Db, law: string, page: Page): Promise<Enti
   findRelated(db, "patterns", [relations.appliedLaw, law], page);
 
 /** The first records of a kind for a situation, such as `chat`. */
-export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
+export const findForSituation = <K extends "laws" | "patterns" | "case-studies">(
   db: Db,
   kind: K,
   situation: string,
@@ -89,7 +89,7 @@ export const findDesigning = <K extends "laws" | "patterns" | "case-studies">(
 ): Promise<EntityOf<K>[]> => findRelated(db, kind, [relations.designing, situation], { limit, offset: 0 });
 
 /** Slugs of all situations that records are for. */
-export async function findDesigned(db: Db): Promise<string[]> {
+export async function findSituations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("links")
     .select("targetSlug")
@@ -117,7 +117,7 @@ export async function findDefinitions(db: Db, slugs: readonly string[]): Promise
 }
 
 /** The patterns of glossary terms, by the terms' slugs. Terms without an existing pattern are left out. */
-export async function findNamed(
+export async function findPatternsOfTerms(
   db: Db,
   slugsOfTerms: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, { slug: string; name: string }[]>> {
@@ -138,8 +138,8 @@ export async function findEvidenceKeys(db: Db, keys: readonly string[]): Promise
 }
 
 /** A record with a recording; times as ISO 8601, duration in seconds. */
-export type Heard = {
-  kind: ListenedKind;
+export type RecordedArticle = {
+  kind: RecordedKind;
   slug: string;
   title: string;
   summary: string;
@@ -150,12 +150,12 @@ export type Heard = {
 };
 
 /** The first `limit` records of each kind that have a recording. */
-export async function findHeard(db: Db, limit: number): Promise<Heard[]> {
-  const found = await Promise.all(listenedKinds.map((kind) => findHeardOf(db, kind, limit)));
+export async function findRecordedArticles(db: Db, limit: number): Promise<RecordedArticle[]> {
+  const found = await Promise.all(recordedKinds.map((kind) => findRecordedArticlesOf(db, kind, limit)));
   return found.flat();
 }
 
-async function findHeardOf(db: Db, kind: ListenedKind, limit: number): Promise<Heard[]> {
+async function findRecordedArticlesOf(db: Db, kind: RecordedKind, limit: number): Promise<RecordedArticle[]> {
   const { table, titleField, summaryField } = descriptors[kind];
   const rows = await db
     .selectFrom(table)

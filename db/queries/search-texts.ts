@@ -1,5 +1,4 @@
 import { searchedPages } from "../../app/content/address/own-pages.ts";
-import type { Situation } from "../../app/content/companions.ts";
 import {
   articleOf,
   askedAsOf,
@@ -16,6 +15,7 @@ import {
 } from "../../app/content/kinds/index.ts";
 import { plainText } from "../../app/content/markdown-tree.ts";
 import { excerpt } from "../../app/content/search/search.ts";
+import type { Situation } from "../../app/content/site-files.ts";
 import { startLinkTo, startTitle } from "../../app/content/start.ts";
 import type { Db } from "../schema.ts";
 

@@ -23,7 +23,7 @@ export async function signingKey(db: Db): Promise<Buffer> {
 }
 
 /** Saves a session and deletes expired ones. In a transaction, waiting for a lock does not block the thread. */
-export async function keepSession(
+export async function saveSession(
   transaction: Transaction<Database>,
   { id, name, endsAt }: { id: string; name: string; endsAt: Date },
   now: Date,
@@ -43,7 +43,7 @@ export async function hasSession(db: Db, id: string, now: Date): Promise<boolean
   return found !== undefined;
 }
 
-/** Deletes a session; requires a transaction as `keepSession` does. */
-export async function endSession(transaction: Transaction<Database>, id: string): Promise<void> {
+/** Deletes a session; requires a transaction as `saveSession` does. */
+export async function deleteSession(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction.deleteFrom("maintainer_sessions").where("id", "=", id).execute();
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { codedDemos } from "../../app/content/kinds/patterns.ts";
 import {
   bandOf,
+  defaultSuggestions,
   phrases,
-  plainSet,
-  ratingWords,
+  ratingMessages,
   reasons,
   results,
   samples,
@@ -201,15 +201,15 @@ it("a rating says what it changes, takes a reason, and is taken back, by keyboar
   await hydrate(page);
   const status = page.locator(".demo [role=status]");
   await page.getByRole("button", { name: "Helpful", exact: true }).press("Enter");
-  await status.getByText(ratingWords.positive).waitFor();
+  await status.getByText(ratingMessages.positive).waitFor();
   await page.getByRole("button", { name: "Not helpful" }).press("Space");
-  await expect.poll(announced).toContain(ratingWords.negative);
+  await expect.poll(announced).toContain(ratingMessages.negative);
   await page.getByRole("button", { name: "Wrong diet" }).press("Enter");
   await status.getByText(reasons[0].effect).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Wrong diet" }).getAttribute("aria-pressed")).toBe("true");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await status.getByText(ratingWords.start).waitFor();
+  await status.getByText(ratingMessages.start).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Wrong diet" }).isVisible()).toBe(false);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Helpful");
   expect(await shiftOf(page)).toBe(0);
@@ -242,7 +242,7 @@ it("the day is read from the device every minute, and can be left out", async ()
   expect(await readings.jsonValue()).toHaveLength(1);
   await page.getByRole("checkbox", { name: "Use the time of my device" }).uncheck();
   const announced = await announcedOf(page, "context-awareness");
-  for (const words of ["For any time", ...plainSet]) await expect.poll(announced).toContain(words);
+  for (const words of ["For any time", ...defaultSuggestions]) await expect.poll(announced).toContain(words);
   await page.clock.fastForward(60_000);
   await expect.poll(() => period.textContent()).toBe("For any time");
   await close();
@@ -256,7 +256,7 @@ it("all six can be tried in the strip, which has no fault that axe finds", async
   await page.getByRole("button", { name: "we were so glad" }).click();
   await page.locator("[data-shows=swap]").getByText("became").waitFor();
   await page.getByRole("button", { name: "Not helpful" }).click();
-  await page.locator("[data-shows=sentence]").getByText(ratingWords.negative).waitFor();
+  await page.locator("[data-shows=sentence]").getByText(ratingMessages.negative).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await close();
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSiteTexts } from "../../app/content/companions.ts";
 import { pathOf } from "../../app/content/kinds/index.ts";
+import { readSiteTexts } from "../../app/content/site-files.ts";
 import { findAll, findBySlug, upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -2,8 +2,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSiteTexts } from "../../app/content/companions.ts";
 import { pathOf } from "../../app/content/kinds/index.ts";
+import { readSiteTexts } from "../../app/content/site-files.ts";
 import { findAll } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 

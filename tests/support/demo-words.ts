@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { readSiteTexts } from "../../app/content/companions.ts";
+import { readSiteTexts } from "../../app/content/site-files.ts";
 import {
+  defaultSuggestions,
   periods,
   phrases,
-  plainSet,
-  ratingWords,
+  ratingMessages,
   reasons,
   results,
   samples,
@@ -20,8 +20,8 @@ export const demoWords: Words = {
   "temperature-slider": samples.map((sample) => sample.text),
   "partial-regeneration": phrases.flat(),
   "confidence-indicators": results.flatMap(({ name, percent, means }) => [name, `${percent}%: ${means}`]),
-  "feedback-loop": [...Object.values(ratingWords), ...reasons.map(({ effect }) => effect)],
-  "context-awareness": [...plainSet, ...periods.flatMap(({ suggestions }) => suggestions)],
+  "feedback-loop": [...Object.values(ratingMessages), ...reasons.map(({ effect }) => effect)],
+  "context-awareness": [...defaultSuggestions, ...periods.flatMap(({ suggestions }) => suggestions)],
 };
 
 /** What is on paper, where nothing can be chosen or opened: also what the others say one after another. */

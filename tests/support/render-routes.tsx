@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { OwnMark } from "../../app/client/own-inline.tsx";
+import { InlineNonce } from "../../app/client/own-inline.tsx";
 import { inlineScript } from "../../app/layout/inline-script.ts";
 import routeConfig from "../../app/routes.ts";
 import { DomainError } from "../../app/shared/errors.ts";
@@ -101,7 +101,7 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const nonce = crypto.randomUUID();
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
-  const html = await renderToReadableStream(<OwnMark value={nonce}>{page}</OwnMark>, {
+  const html = await renderToReadableStream(<InlineNonce value={nonce}>{page}</InlineNonce>, {
     bootstrapScriptContent: inlineScript(""),
     nonce,
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { afterEach, beforeEach } from "vitest";
 import { createMailSender, type MailSender } from "../../app/features/newsletter/mail-sender.server.ts";
-import { askForConfirmation } from "../../app/features/newsletter/newsletter.server.ts";
+import { queueConfirmation } from "../../app/features/newsletter/newsletter.server.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { createLog } from "../../app/site/log.ts";
 import { openDatabase } from "../../db/dialect.ts";
@@ -64,7 +64,7 @@ export class Senders {
   }
 
   async queue(...emails: string[]): Promise<void> {
-    for (const email of emails) await askForConfirmation(this.db, email, this.now);
+    for (const email of emails) await queueConfirmation(this.db, email, this.now);
   }
 
   look(): void {

@@ -127,7 +127,7 @@ export function removeInvalidPreferences(storage?: DeviceStorage): void {
 }
 
 /** True if animations must be off: by the visitor's preference `motion`, else by the system's reduced motion. */
-export function isCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   const { motion } = document.documentElement.dataset;
   return motion === "off" || (motion !== "on" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }

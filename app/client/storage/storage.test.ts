@@ -4,7 +4,7 @@ import { storageOf as fakeStorage } from "../../../tests/support/held-storage.ts
 import { completedProfile, emptyDetails } from "../../shared/device/profile.ts";
 import {
   type DeviceStorage,
-  isCalm,
+  prefersReducedMotion,
   readPreference,
   readStored,
   readText,
@@ -188,6 +188,6 @@ it.each([
 ])("motion %s with the system's reduced motion %s keeps things still: %s", (motion, matches, isStill) => {
   vi.stubGlobal("document", { documentElement: { dataset: { motion } } });
   vi.stubGlobal("matchMedia", () => ({ matches }));
-  expect(isCalm()).toBe(isStill);
+  expect(prefersReducedMotion()).toBe(isStill);
   vi.unstubAllGlobals();
 });

@@ -14,7 +14,7 @@ export const stateNames: Record<State, string> = {
 };
 
 /** HTML id of the sentence that describes a state. */
-export const sayingId = (state: State): string => `anatomy-${state}`;
+export const stateTextId = (state: State): string => `anatomy-${state}`;
 
 /** Text on the screen; `draw.ts` and `svg.ts` read its marks, such as `**bold**` and `{1}`. */
 const words = line(200);

@@ -15,7 +15,7 @@ import {
   textsOf,
 } from "../kinds/index.ts";
 import { linkedFrom } from "../links.ts";
-import { isSentPicture } from "../pictures.ts";
+import { isUploadedPicture } from "../pictures.ts";
 import { countWords } from "../reading-time.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
@@ -87,7 +87,7 @@ export function checkDrawings(records: readonly CheckedRecord[], { media }: Corp
 }
 
 const unusedProblem = (path: string): string =>
-  isSentPicture(path)
+  isUploadedPicture(path)
     ? "is shown by no article: use it, or remove it on the page /editor/pictures of the site, and this file"
     : "is shown by no article: use it or remove the file";
 

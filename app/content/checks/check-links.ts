@@ -3,7 +3,7 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import { listedPages } from "../address/own-pages.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
-import { isAstray } from "../link-schemes.ts";
+import { isPageRelative } from "../link-schemes.ts";
 import { START } from "../start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
@@ -38,7 +38,7 @@ export function linksOf(one: CheckedRecord): RecordLinks {
   for (const { tree, field } of one.texts) {
     visit(tree, "link", ({ url }) => {
       const problem = `links to ${url}: begin a page of this site with /, another with https://`;
-      if (isAstray(url)) invalidLinks.push(faultIn(file, field, problem));
+      if (isPageRelative(url)) invalidLinks.push(faultIn(file, field, problem));
     });
     visit(tree, "image", ({ url }) => {
       if (!/^https?:/.test(url)) pictures.push({ field, url });

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
 import { kinds } from "../kinds/index.ts";
-import { companionsOf, isOwnRecording, RECORDINGS } from "../recording.ts";
+import { isOwnRecording, RECORDINGS, recordingFilesOf } from "../recording.ts";
 
 /** SHA-256 hash of a file in hex. Streams the file, since recordings are large. */
 async function hashOf(file: string): Promise<string> {
@@ -19,7 +19,7 @@ function ownRecordings({ records }: Corpus): { where: string; files: string[] }[
     records[kind].flatMap((record) => {
       const url = "podcastUrl" in record ? record.podcastUrl : null;
       if (!url || !isOwnRecording(url)) return [];
-      const { transcript, chapters } = companionsOf(url);
+      const { transcript, chapters } = recordingFilesOf(url);
       const files = [url, transcript, chapters].map((address) => address.slice(RECORDINGS.length));
       return [{ where: `${kind}/${record.slug}.md`, files }];
     }),

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sample, source } from "../../../tests/support/records.ts";
-import { readReadings } from "../companions.ts";
 import { emptyCorpus } from "../folder.ts";
 import type { EntityOf } from "../kinds/index.ts";
 import { parseMarkdown } from "../markdown-tree.ts";
+import { readReadings } from "../site-files.ts";
 import {
   checkDates,
   checkEvidence,

@@ -2,9 +2,9 @@ import type { Nodes, Paragraph, Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
-import type { Readings } from "../companions.ts";
 import type { Corpus } from "../folder.ts";
 import { articleDescriptors, articleKinds, isArticleKind, textOf } from "../kinds/index.ts";
+import type { Readings } from "../site-files.ts";
 import { type CheckedRecord, readRecord } from "./check-text.ts";
 
 export function checkSources({ kind, file, article, cited }: CheckedRecord): Issue[] {

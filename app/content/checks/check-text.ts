@@ -6,7 +6,7 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { parseMarkdownCached, refusalOf } from "../markdown-tree.ts";
+import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
 
 /** A Markdown field of a record, parsed with the record's sources as footnotes. The tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
@@ -34,7 +34,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   const article = articleOf(kind, record);
   const keys = (article?.sources ?? []).map(({ key }) => key);
   const texts = markdownOf(kind, record).map(({ field, text }) => {
-    const refusal = refusalOf(text);
+    const refusal = parseRefusal(text);
     return { file, field, text, refusal, tree: parseMarkdownCached(refusal === undefined ? text : "", keys) };
   });
   const cited = new Set<string>();

@@ -59,7 +59,7 @@ export function addressesOf(kind: Kind): Pick<Paths, "list" | "record">[] {
 }
 
 /** The article kind whose records are below the first segment of an address, such as "pattern". */
-export function kindBelow(segment: string): ArticleKind | undefined {
+export function kindOfSegment(segment: string): ArticleKind | undefined {
   return articleKinds.find((kind) => descriptors[kind].paths.record.startsWith(`/${segment}/`));
 }
 
@@ -88,11 +88,11 @@ export function perKind<T extends { [K in Kind]: unknown }>(make: <K extends Kin
 }
 
 /** Kinds whose records may have a recording. */
-export type ListenedKind = { [K in Kind]: "podcastUrl" extends keyof EntityOf<K> ? K : never }[Kind];
+export type RecordedKind = { [K in Kind]: "podcastUrl" extends keyof EntityOf<K> ? K : never }[Kind];
 
-export const isListened = (kind: Kind): kind is ListenedKind => descriptors[kind].fields.has("podcastUrl");
+export const hasRecordings = (kind: Kind): kind is RecordedKind => descriptors[kind].fields.has("podcastUrl");
 
-export const listenedKinds: readonly ListenedKind[] = kinds.filter(isListened);
+export const recordedKinds: readonly RecordedKind[] = kinds.filter(hasRecordings);
 
 /** A function of a record of any kind. */
 type Reader<T> = <K extends Kind>(kind: K, record: EntityOf<K>) => T;

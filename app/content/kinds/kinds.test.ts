@@ -7,8 +7,8 @@ import {
   descriptionsOf,
   descriptors,
   isKind,
-  kindBelow,
   kindOfContentType,
+  kindOfSegment,
   kinds,
   pathOf,
   recordAt,
@@ -78,9 +78,9 @@ describe("names", () => {
   });
 
   it("in an address lead to the articles below it", () => {
-    for (const kind of articleKinds) expect(kindBelow(pathOf(kind, "a").split("/")[1] ?? "")).toBe(kind);
-    expect(kindBelow("glossary")).toBeUndefined();
-    expect(kindBelow("basic")).toBeUndefined();
+    for (const kind of articleKinds) expect(kindOfSegment(pathOf(kind, "a").split("/")[1] ?? "")).toBe(kind);
+    expect(kindOfSegment("glossary")).toBeUndefined();
+    expect(kindOfSegment("basic")).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
-import { anatomySchema, sayingId, states } from "../anatomy/description.ts";
+import { anatomySchema, states, stateTextId } from "../anatomy/description.ts";
 import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
@@ -97,7 +97,7 @@ export const patterns = defineArticle({
   reservedIds: [
     ...patternTabs.flatMap((tab) => Object.values(tabIds(tab))),
     ...Object.values(patternSections).map(({ id }) => id),
-    ...states.map(sayingId),
+    ...states.map(stateTextId),
   ],
   api: {
     collection: "patterns",

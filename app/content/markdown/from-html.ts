@@ -5,7 +5,7 @@ import type { Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { DomainError } from "../../shared/errors.ts";
-import { refusalOf } from "../markdown-tree.ts";
+import { parseRefusal } from "../markdown-tree.ts";
 import { editorSchema, unwrapDisallowedAddresses } from "./plugins.ts";
 
 /**
@@ -14,7 +14,7 @@ import { editorSchema, unwrapDisallowedAddresses } from "./plugins.ts";
  */
 export function asMarkdown(content: string): string {
   if (!/^\s*<(?:p|h[1-6]|ul|ol|div|blockquote|table|pre|section|article)[\s>]/i.test(content)) return content;
-  const problem = refusalOf(content);
+  const problem = parseRefusal(content);
   if (problem) {
     const issues = [{ where: "body", field: "content", problem }];
     throw new DomainError("invalid", "The content could not be saved; see errors.", { issues });

@@ -4,7 +4,7 @@ import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toString as plainText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "../../shared/reading-page.ts";
-import { isOtherSiteUnsaid, linkSchemes } from "../link-schemes.ts";
+import { isSchemeRelative, linkSchemes } from "../link-schemes.ts";
 
 /**
  * Allows the elements of Markdown, the link schemes of link-schemes.ts, and pictures by http(s) or from this site, but no
@@ -184,7 +184,7 @@ export function unwrapDisallowedAddresses(tree: Root | Element): void {
     const name = addressProperties.get(node.tagName);
     if (!name || !parent || index === undefined) return undefined;
     const address = node.properties[name];
-    if (address !== undefined && !isOtherSiteUnsaid(String(address))) return undefined;
+    if (address !== undefined && !isSchemeRelative(String(address))) return undefined;
     const words =
       node.tagName === "img" ? [{ type: "text" as const, value: String(node.properties.alt ?? "") }] : node.children;
     parent.children.splice(index, 1, ...words);

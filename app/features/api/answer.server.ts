@@ -1,8 +1,8 @@
 import { DomainError } from "../../shared/errors.ts";
-import { inPieces } from "../../site/answers.ts";
+import { streamResponse } from "../../site/answers.ts";
 import { type Context, type Site, siteOf } from "../../site/context.ts";
 import { etagOf } from "../../site/entity-tag.ts";
-import { isTold, retryAfterHeader, statusOf } from "../../site/refusal.ts";
+import { hasPublicMessage, retryAfterHeader, statusOf } from "../../site/refusal.ts";
 import { isFromThisSite } from "../../site/same-site.ts";
 import { checkKey, type KeyCheck, requireKeys } from "../editor/sessions.server.ts";
 
@@ -17,7 +17,7 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
 
 /** A JSON response that is sent in pieces. */
 export const jsonInPieces = (pieces: AsyncIterable<string>): Promise<Response> =>
-  inPieces(pieces, { headers: plainHeaders });
+  streamResponse(pieces, { headers: plainHeaders });
 
 /** A JSON response with one record and its ETag, for If-Match. */
 export const jsonRecord = (record: object, headers: Record<string, string> = {}): Response =>
@@ -62,7 +62,7 @@ export async function answer(
       for (const [name, value] of Object.entries(openToAll)) response.headers.set(name, value);
     return response;
   } catch (error) {
-    if (!isTold(error)) site.log.error({ err: error, url: request.url }, failure);
+    if (!hasPublicMessage(error)) site.log.error({ err: error, url: request.url }, failure);
     return failed(error, failure, isRead && isForAnySite ? openToAll : {});
   }
 }
@@ -79,7 +79,7 @@ export function answerUnknown(apiRequest: ApiRequest, methods: readonly Method[]
 }
 
 function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
-  if (isTold(error)) {
+  if (hasPublicMessage(error)) {
     const issues = error.issues.map(({ field, problem }) => ({ field, message: problem }));
     const body = { message: error.message, ...(issues.length > 0 ? { errors: issues } : {}), ...error.details };
     return json(body, { status: statusOf[error.code], headers: { ...headers, ...retryAfterHeader(error) } });

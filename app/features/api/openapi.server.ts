@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import type { License } from "../../content/companions.ts";
+import type { License } from "../../content/site-files.ts";
 import type { SiteIdentity } from "../../site/head.ts";
 import { type Operation, operations, shapes } from "./operations.server.ts";
 

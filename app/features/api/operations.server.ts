@@ -2,7 +2,7 @@ import { z } from "zod";
 import { descriptors, kindOfContentType, kinds } from "../../content/kinds/index.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { titleCase } from "../../shared/casing.ts";
-import { bareText } from "../../shared/clean-text.ts";
+import { trimBlankLines } from "../../shared/clean-text.ts";
 import { newsletterAnswerSchema, newsletterRequestSchema } from "../../shared/newsletter.ts";
 import {
   summarizeAnswerSchema,
@@ -31,7 +31,7 @@ export const navigationSchema = z.strictObject({
 });
 
 /** PATCH /api/{collection}/{id}. */
-export const editRequestSchema = z.object({ content: z.string().overwrite(bareText).regex(/\S/) });
+export const editRequestSchema = z.object({ content: z.string().overwrite(trimBlankLines).regex(/\S/) });
 
 const record = z.record(z.string(), z.unknown());
 

@@ -11,7 +11,7 @@ declare global {
 let last: VoiceContext | null = null;
 
 /** The page's last passage, for a guide panel that loads later in a browser that blocks session storage. */
-export const lastAsked = (): VoiceContext | null => last;
+export const lastPassage = (): VoiceContext | null => last;
 
 /** Opens the audio interface with a passage to ask about. */
 export function ask(passage: VoiceContext): void {
@@ -20,7 +20,7 @@ export function ask(passage: VoiceContext): void {
 }
 
 /** Calls `then` with each passage given to `ask`. @returns a function that removes the listener */
-export function listenForAsking(then: (passage: VoiceContext) => void): () => void {
+export function onAskAboutPassage(then: (passage: VoiceContext) => void): () => void {
   const listener = ({ detail }: CustomEvent<VoiceContext>) => then(detail);
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { listenForAsking } from "./ask-event.ts";
+import { onAskAboutPassage } from "./ask-event.ts";
 import type { AudioView, OpenRequest } from "./audio-interface.tsx";
 
 const load = () => import("./audio-interface.tsx");
@@ -92,7 +92,7 @@ export function AudioArea() {
       );
     document.addEventListener("click", onClick);
     // An active conversation receives the passage itself, even when minimized.
-    const stopListening = listenForAsking(() => {
+    const stopListening = onAskAboutPassage(() => {
       if (document.documentElement.dataset.talking === undefined) open(null);
     });
     return () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { isCalm, writePreference } from "../../client/storage/device-storage.ts";
+import { prefersReducedMotion, writePreference } from "../../client/storage/device-storage.ts";
 import "./audio.css";
 
 /** Times in milliseconds. `RECHECK` is the interval at which a hidden bubble checks if it is visible again. */
@@ -40,7 +40,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     const remaining = frames.values();
-    const isReducedMotion = isCalm();
+    const isReducedMotion = prefersReducedMotion();
     const isVisible = () =>
       !document.hidden &&
       root.current?.checkVisibility({ visibilityProperty: true }) &&

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { playingTime } from "../../content/recording.ts";
-import { HeadPlace } from "../guide/head/head-place.tsx";
+import { HeadToggle } from "../guide/head/head-place.tsx";
 import { player, usePlayer } from "./player.ts";
 import { type PlayerState, rates, SKIP_SECONDS } from "./player-store.ts";
 
@@ -275,7 +275,7 @@ export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
         {close}
       </div>
       <div className="audio-player">
-        <HeadPlace />
+        <HeadToggle />
         <PlayerPanel />
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { isCalm } from "../../client/storage/device-storage.ts";
+import { prefersReducedMotion } from "../../client/storage/device-storage.ts";
 import { type Cue, readWebVtt } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Player } from "./player-store.ts";
@@ -141,7 +141,7 @@ export function readAlong(player: Player, transcript: string, signal: AbortSigna
     lastRange = range;
     if (!isPlaying || !isFollowed || isInView(range, true) || !getSelection()?.isCollapsed) return;
     const top = range.getBoundingClientRect().top - innerHeight / 3;
-    scrollBy({ top, behavior: isCalm() ? "auto" : "smooth" });
+    scrollBy({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   };
   const seek = ({ target, clientX, clientY }: MouseEvent) => {
     // A click on a control, or one that ends a selection, does not seek.

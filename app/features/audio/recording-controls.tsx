@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListenedKind } from "../../content/kinds/index.ts";
+import type { RecordedKind } from "../../content/kinds/index.ts";
 import { isOwnRecording, playingTime } from "../../content/recording.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { Recording } from "../../shared/reading-page.ts";
@@ -95,7 +95,7 @@ export function PodcastCard({ recording }: { recording: Recording }) {
   );
 }
 
-type HeardRecordingsProps = { kind: ListenedKind; title: string; recordings: Recording[] };
+type HeardRecordingsProps = { kind: RecordedKind; title: string; recordings: Recording[] };
 
 /** The total duration as text; empty if one duration is unknown. */
 function totalDuration(recordings: readonly Recording[]): string {
@@ -104,7 +104,7 @@ function totalDuration(recordings: readonly Recording[]): string {
 }
 
 /** The recordings of a kind. A recording on another site plays only on its own page, whose policy allows that site. */
-export function HeardRecordings({ kind, title, recordings }: HeardRecordingsProps) {
+export function RecordingList({ kind, title, recordings }: HeardRecordingsProps) {
   const id = `heard-${kind}`;
   return (
     <section aria-labelledby={id} data-kind={kind} className="mb-14 print:break-inside-avoid">

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { recordingAt } from "../../../db/backup.ts";
 import { findMedia, findMediaSize, readMediaPart } from "../../../db/queries/media.ts";
-import { findHeard, type Heard } from "../../../db/queries/page-lists.ts";
-import type { ListenedKind } from "../../content/kinds/index.ts";
+import { findRecordedArticles, type RecordedArticle } from "../../../db/queries/page-lists.ts";
+import type { RecordedKind } from "../../content/kinds/index.ts";
 import { descriptors, type EntityOf, type Kind, pathOf, titleOf } from "../../content/kinds/index.ts";
-import { companionsOf, isOwnRecording, voiceOf } from "../../content/recording.ts";
+import { isOwnRecording, recordingFilesOf, voiceOf } from "../../content/recording.ts";
 import { byteRange } from "../../shared/byte-range.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
 import type { Recording } from "../../shared/reading-page.ts";
@@ -35,7 +35,7 @@ async function describeRecording(
   const id = `${contentType}-${slug}`;
   const recording = { id, title, url, duration, contentType, contentSlug: slug, page: pathOf(kind, slug) };
   if (!isOwnRecording(url)) return { ...recording, transcript: null, voice: undefined };
-  const { transcript } = companionsOf(url);
+  const { transcript } = recordingFilesOf(url);
   const file = recordingAt(environment.recordings, transcript);
   // A recording that a maintainer attached may have no transcript.
   const text = await readFile(file, "utf8").catch(() => undefined);
@@ -85,13 +85,13 @@ export async function mediaAt({ db }: Site, path: string, range: string | null):
 /** Maximum number of recordings of each kind on the page. */
 const MAX_LISTED = 200;
 
-type KindRecordings = { kind: ListenedKind; title: string; recordings: Recording[] };
+type KindRecordings = { kind: RecordedKind; title: string; recordings: Recording[] };
 
 /** The Listen page: all recordings, by kind. */
 export async function listenPage(
   site: Pick<Site, "db" | "environment">,
 ): Promise<PageContent<{ kinds: KindRecordings[] }>> {
-  const byKind = Map.groupBy(await findHeard(site.db, MAX_LISTED), ({ kind }) => kind);
+  const byKind = Map.groupBy(await findRecordedArticles(site.db, MAX_LISTED), ({ kind }) => kind);
   const kinds = [...byKind].map(async ([kind, heard]) => ({
     kind,
     title: descriptors[kind].words.label,
@@ -130,7 +130,7 @@ export async function podcastFeed({
   environment,
   texts,
 }: Pick<Site, "db" | "environment" | "texts">): Promise<string> {
-  const heard = await findHeard(db, MAX_EPISODES);
+  const heard = await findRecordedArticles(db, MAX_EPISODES);
   const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
   const url = (path: string) => absolute(environment, path);
   const name = environment.siteName;
@@ -159,7 +159,7 @@ export async function podcastFeed({
 
 async function episode(
   environment: SiteIdentity & Site["environment"],
-  heard: Heard,
+  heard: RecordedArticle,
   number: number,
 ): Promise<{ xml: string; voice: string | undefined }> {
   const { url, title, duration, transcript, voice } = await describeRecording({ environment }, heard);
@@ -181,7 +181,7 @@ async function episode(
     ...(transcript ? [`<podcast:transcript url="${address(transcript)}" type="text/vtt" language="en"/>`] : []),
     // A narrated recording has chapters; an attached one has none.
     ...(voice && isOwn
-      ? [`<podcast:chapters url="${address(companionsOf(url).chapters)}" type="application/json+chapters"/>`]
+      ? [`<podcast:chapters url="${address(recordingFilesOf(url).chapters)}" type="application/json+chapters"/>`]
       : []),
   ];
   return { xml: `<item>\n${lines.join("\n")}\n</item>`, voice };

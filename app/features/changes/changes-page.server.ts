@@ -2,8 +2,8 @@ import { findEntriesById, findFirstEdition, findNewestEntries } from "../../../d
 import { findNewestRevisions } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { changesByDay, type Dated } from "../../content/changes.ts";
-import type { Correction } from "../../content/companions.ts";
 import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
+import type { Correction } from "../../content/site-files.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 

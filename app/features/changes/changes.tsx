@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Correction } from "../../content/companions.ts";
+import type { Correction } from "../../content/site-files.ts";
 import { Day } from "../../ui/page-parts.tsx";
 import type { ChangedArticle, ChangesPage, DayOfChanges } from "./changes-page.server.ts";
 

@@ -4,11 +4,11 @@ import type { Editor } from "@tiptap/react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
-  completeLink,
   isAllowedLink,
   isAllowedPicture,
-  isAstray,
-  isOtherSiteUnsaid,
+  isPageRelative,
+  isSchemeRelative,
+  withScheme,
 } from "../../content/link-schemes.ts";
 import { PICTURE_HINT } from "../../content/picture-limits.ts";
 import type { SourceTexts } from "./edited-record.ts";
@@ -33,15 +33,15 @@ export function ToolDialog({ name, ...rest }: DialogProps & { name: DialogName }
 }
 
 function wrongLink(href: string): string | undefined {
-  if (isOtherSiteUnsaid(href)) return "This address leads to another site. Begin it with https://.";
-  if (isAstray(href)) return "Begin a page of this site with /, and one of another site with https://.";
+  if (isSchemeRelative(href)) return "This address leads to another site. Begin it with https://.";
+  if (isPageRelative(href)) return "Begin a page of this site with /, and one of another site with https://.";
   return isAllowedLink(href) ? undefined : "This address begins with a scheme that links here may not have.";
 }
 
 function LinkDialog({ editor, onDone }: DialogProps) {
   const before = String(editor.getAttributes("link").href ?? "");
   function apply({ address = "" }: FormValues): string | undefined {
-    const href = completeLink(address);
+    const href = withScheme(address);
     if (href === "") return undefined;
     const problem = wrongLink(href);
     if (problem) return problem;

@@ -20,7 +20,7 @@ import { DOMSerializer, DOMParser as DocumentParser, type ParseOptions, type Sli
 import { Plugin } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { callApi } from "../../client/call-api.ts";
-import { completeLink, isAllowedLink } from "../../content/link-schemes.ts";
+import { isAllowedLink, withScheme } from "../../content/link-schemes.ts";
 
 /** A reference to one of the record's sources: `[^key]` in Markdown. Typing that inserts one. */
 const Footnote = TiptapNode.create({
@@ -260,7 +260,7 @@ function tidy(body: HTMLElement): void {
     if (!element.closest(headings)) element.style.cssText = styleOf(element);
   for (const picture of body.querySelectorAll("img")) replacePicture(picture);
   for (const link of body.querySelectorAll("a[href]"))
-    link.setAttribute("href", completeLink(link.getAttribute("href") ?? ""));
+    link.setAttribute("href", withScheme(link.getAttribute("href") ?? ""));
   for (const title of body.querySelectorAll("h1")) {
     const heading = title.ownerDocument.createElement("h2");
     heading.append(...title.childNodes);

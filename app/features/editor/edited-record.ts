@@ -1,6 +1,6 @@
 import type { Kind } from "../../content/kinds/index.ts";
 import { capitalized } from "../../shared/casing.ts";
-import { bareText } from "../../shared/clean-text.ts";
+import { trimBlankLines } from "../../shared/clean-text.ts";
 import { isRecord } from "../../shared/is-record.ts";
 
 /** Name of the button that saves and keeps the form open. */
@@ -201,7 +201,7 @@ function readValue({ name, type, isOptional, options }: FormField, texts: FormTe
       return isOptional && text.trim() === "" ? null : numberOf(text);
     case "text":
     case "markdown":
-      return bareText(text);
+      return trimBlankLines(text);
     default:
       return isOptional && text.trim() === "" ? null : text.trim();
   }

@@ -11,7 +11,7 @@ import { editingLinks } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Context } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
-import { noteOf, readNote, requireMaintainer } from "./maintainer.server.ts";
+import { noteFromError, readNote, requireMaintainer } from "./maintainer.server.ts";
 
 const SHOWN = 20;
 
@@ -87,9 +87,9 @@ export async function changeState<K extends Kind>(
     if (form.do === "unpublish" && error instanceof DomainError && error.code === "invalid") {
       const text =
         "Nothing was changed, because published records lead to this one. As a draft, it would have no page.";
-      return { slug, note: { ...noteOf(error), text, anyway: "unpublish anyway" } };
+      return { slug, note: { ...noteFromError(error), text, anyway: "unpublish anyway" } };
     }
-    return { slug, note: noteOf(error) };
+    return { slug, note: noteFromError(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Context, maintainerOf } from "../../site/context.ts";
-import { handedOver, handOver } from "../../site/flash.ts";
+import { passCookie, readPassedCookie } from "../../site/flash.ts";
 import { isFromThisSite } from "../../site/same-site.ts";
 import type { Maintainer } from "./sessions.server.ts";
 
@@ -45,14 +45,14 @@ export function noteCookie(note: EditorNote, siteUrl: string): string {
   const reasons = all.slice(0, MAX_REASONS).map((reason) => reason.slice(0, MAX_REASON_LENGTH));
   if (all.length > MAX_REASONS) reasons.push(`… and ${all.length - MAX_REASONS} more`);
   const shortened = { ...note, text: note.text.slice(0, 600), reasons };
-  return handOver(shortened, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
+  return passCookie(shortened, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
 }
 
 export const readNote = ({ headers }: Request): EditorNote | undefined =>
-  handedOver(headers.get("Cookie"), COOKIE, noteSchema);
+  readPassedCookie(headers.get("Cookie"), COOKIE, noteSchema);
 
 /** A DomainError as a note. @throws any other error, and one with the code `internal` */
-export function noteOf(error: unknown): EditorNote {
+export function noteFromError(error: unknown): EditorNote {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
   const reasons = error.issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`);
   return { text: error.message, isProblem: true, reasons };

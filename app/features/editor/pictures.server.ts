@@ -4,12 +4,12 @@ import type { Db } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURES } from "../../content/picture-limits.ts";
 import {
-  type KeptPicture,
   LONGEST_EDGE,
   MAX_PICTURE_PIXELS,
   pictureAltSchema,
   pictureMarkdown,
   pictureName,
+  type StoredPicture,
 } from "../../content/pictures.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -27,7 +27,7 @@ const TIMEOUT_SECONDS = 8;
  * @throws DomainError `unsupported-media` for a file that is not a raster image, `too-large`, `invalid` without a text
  * alternative, or `unavailable` when reading takes too long
  */
-export async function keepPicture(db: Db, bytes: Uint8Array, altText: unknown): Promise<KeptPicture> {
+export async function keepPicture(db: Db, bytes: Uint8Array, altText: unknown): Promise<StoredPicture> {
   const alt = pictureAltSchema.safeParse(altText);
   if (!alt.success) throw new DomainError("invalid", alt.error.issues[0]?.message ?? "Say what the picture shows.");
   if (bytes.length > MAX_PICTURE_BYTES) throw new DomainError("too-large", PICTURE_TOO_LARGE);

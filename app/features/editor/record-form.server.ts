@@ -7,7 +7,6 @@ import type { Change, Db } from "../../../db/schema.ts";
 import { findStored, findStoredId, type Stored } from "../../../db/stored.ts";
 import { checkRecord, checkRecordText } from "../../content/checks/check.ts";
 import { explainIssue } from "../../content/checks/check-text.ts";
-import type { Situation } from "../../content/companions.ts";
 import {
   descriptors,
   type EntityOf,
@@ -19,6 +18,7 @@ import {
 } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import type { EditorNote } from "../../content/record-history.ts";
+import type { Situation } from "../../content/site-files.ts";
 import { sourceSchema } from "../../content/source.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
@@ -57,7 +57,7 @@ export async function storedRecord<K extends Kind>(
 }
 
 /** Applies a form to a record, or returns what is invalid. HTML content becomes Markdown, as in the API. */
-export function recordOfForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): ParsedForm<K> {
+export function applyForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): ParsedForm<K> {
   const { fields } = formOf(kind);
   const changed = valuesOf(fields, textsFromForm(fields, form));
   const { schema, api } = descriptors[kind];
@@ -69,7 +69,7 @@ export function recordOfForm<K extends Kind>(kind: K, record: EntityOf<K>, form:
 }
 
 /** The faults that `check` finds in one record, without those that need a comparison of all texts. */
-export async function checkFormed<K extends Kind>(
+export async function checkRecordFaults<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
   record: EntityOf<K>,
@@ -91,7 +91,7 @@ export async function saveForm<K extends Kind>(
 ): Promise<Outcome> {
   const stored = await storedRecord(site, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
-  const parsed = recordOfForm(kind, stored.record, form);
+  const parsed = applyForm(kind, stored.record, form);
   if (parsed.issues) return { type: "refused", faults: faultsOf(parsed.issues) };
   const { record } = parsed;
   try {
@@ -132,7 +132,7 @@ async function warningsOf<K extends Kind>(
   const present = recordVersion(record);
   if (isDraft || !isExpected(present) || recordVersion(changed) === present) return [];
   if (checkRecordText(kind, changed).length > 0) return [];
-  return checkFormed(site, kind, changed, isDraft);
+  return checkRecordFaults(site, kind, changed, isDraft);
 }
 
 /** Newly named related records that do not exist. Those that the stored record names already are not reported. */
@@ -234,7 +234,7 @@ function listType(element: unknown): FieldType | undefined {
   return element instanceof z.ZodString ? { type: "lines" } : undefined;
 }
 
-export type Sent = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "saved" }>; anyway: string };
+export type FailedSave = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "saved" }>; anyway: string };
 
 type Page = PageContent<{ edit: EditedRecord; note: EditorNote | undefined } | { edit?: undefined; text: string }>;
 
@@ -243,7 +243,7 @@ export async function editPage(
   { db, texts: site }: Pick<Site, "db" | "texts">,
   kind: string,
   slug: string,
-  { sent, note }: { sent: Sent | undefined; note: EditorNote | undefined },
+  { sent, note }: { sent: FailedSave | undefined; note: EditorNote | undefined },
 ): Promise<Page> {
   const head = {
     description: "The form of a record, for maintainers.",
@@ -301,7 +301,7 @@ export async function editPage(
   };
 }
 
-function pageNotice({ outcome, anyway }: Sent, singular: string): Notice {
+function pageNotice({ outcome, anyway }: FailedSave, singular: string): Notice {
   const notice = noticeOf(outcome, singular, anyway);
   if (outcome.type !== "conflict") return notice;
   const text =
@@ -328,7 +328,7 @@ export const previewOf =
 
 async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
   const { record } = await storedRecord(site, kind, slug);
-  const parsed = recordOfForm(kind, record, form);
+  const parsed = applyForm(kind, record, form);
   if (parsed.record) return { ...site, preview: { [kind]: parsed.record } };
   const { fields } = formOf(kind);
   const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useGo } from "../../client/use-go.ts";
+import { useGuardedNavigate } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
 import { Conflict, mergeForms } from "./conflict.tsx";
 import {
@@ -45,7 +45,7 @@ export function RecordForm(record: EditedRecord) {
   const isChanged = differingFields(fields, saved, texts).length > 0;
   const drafts = useDraft({ kind, id, fields, version, base: saved, texts, isChanged });
   const checked = useChecks(record, texts);
-  const go = useGo();
+  const go = useGuardedNavigate();
   const [isDone, setDone] = useState(false);
   /** Their text of the fields that both changed, shown below these fields. */
   const [theirTexts, setTheirTexts] = useState(record.theirs);

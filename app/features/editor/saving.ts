@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AnswerError, callApi } from "../../client/call-api.ts";
 import { readStored, writeStored } from "../../client/storage/device-storage.ts";
-import { noteUnsaved } from "../../client/use-go.ts";
+import { setUnsaved } from "../../client/use-go.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../../content/picture-limits.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { showToast } from "../../ui/toasts.ts";
@@ -140,15 +140,15 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
 
 /**
  * Makes the browser ask before the user leaves unsaved changes. Clicks on links are hidden from the router, which would
- * navigate without asking, so the browser loads the page instead. `useGo` does the same for the search and voice guide.
+ * navigate without asking, so the browser loads the page instead. `useGuardedNavigate` does the same for the search and voice guide.
  */
 export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const controller = new AbortController();
     const { signal } = controller;
-    noteUnsaved(true);
-    signal.addEventListener("abort", () => noteUnsaved(false));
+    setUnsaved(true);
+    signal.addEventListener("abort", () => setUnsaved(false));
     addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const isLeaving = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;

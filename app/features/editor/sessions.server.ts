@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { endSession, hasSession, keepSession } from "../../../db/queries/secrets.ts";
+import { deleteSession, hasSession, saveSession } from "../../../db/queries/secrets.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
-import { cookieValue, secureFor } from "../../shared/cookies.ts";
+import { cookieValue, secureAttribute } from "../../shared/cookies.ts";
 import type { EditorKey } from "../../shared/editor-keys.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { tooOften } from "../../site/rate-limits/rate-limits.ts";
+import { rateLimitError } from "../../site/rate-limits/rate-limits.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -40,11 +40,11 @@ export async function checkKey(
     const wait = await limits.peek("wrongKey", client);
     if (wait === 0) return found;
     await logRefusal("edit refused: the right key after too many wrong ones");
-    throw tooOften(wait);
+    throw rateLimitError(wait);
   }
   const wait = await limits.consume("wrongKey", client);
   await logRefusal("edit refused: wrong key");
-  if (wait > 0) throw tooOften(wait);
+  if (wait > 0) throw rateLimitError(wait);
   return undefined;
 }
 
@@ -74,7 +74,7 @@ function sign(key: string, claim: string): Buffer {
 }
 
 const cookieOf = (value: string, seconds: number, siteUrl: string): string =>
-  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secureFor(siteUrl)}`;
+  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secureAttribute(siteUrl)}`;
 
 /** The Set-Cookie value of a session, signed with its maintainer's key. */
 export function sessionCookie({ name, id, issuedAt }: Session, key: string, siteUrl: string): string {
@@ -128,7 +128,7 @@ export async function signIn(
   const { name, key } = found;
   const id = randomBytes(16).toString("base64url");
   const session = { id, name, endsAt: new Date(now.getTime() + SESSION_LASTS) };
-  await inPeopleTransaction(db, (transaction) => keepSession(transaction, session, now));
+  await inPeopleTransaction(db, (transaction) => saveSession(transaction, session, now));
   log.info({ name }, "a maintainer signed in");
   return sessionCookie({ name, id, issuedAt: now.getTime() }, key, environment.siteUrl);
 }
@@ -139,7 +139,7 @@ export async function signOut(
   maintainer: Maintainer | undefined,
 ): Promise<string> {
   if (maintainer) {
-    await inPeopleTransaction(db, (transaction) => endSession(transaction, maintainer.session.id));
+    await inPeopleTransaction(db, (transaction) => deleteSession(transaction, maintainer.session.id));
     log.info({ name: maintainer.name }, "a maintainer signed out");
   }
   return cookieOf("", 0, environment.siteUrl);

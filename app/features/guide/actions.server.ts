@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/schema.ts";
-import type { Wishes } from "../../content/companions.ts";
 import { descriptors } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
+import type { IntentRules } from "../../content/site-files.ts";
+import { type Intent, readIntent, trimWords } from "./intents.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { CLOSE_FIT, linkOf, type PageLink, rankPages, readQuestion } from "./quotations.server.ts";
-import { type Intent, readIntent, trimWords } from "./wishes.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** The guide's words, an action for the browser, and links to show below. */
@@ -34,10 +34,10 @@ const normalize = (text: string) =>
 async function findPage(
   db: Db,
   index: PageIndex,
-  wishes: Wishes,
+  rules: IntentRules,
   { target, isLoose }: { target: readonly string[]; isLoose: boolean },
 ): Promise<Page | undefined> {
-  const strip = (words: readonly string[]) => trimWords(words, (word) => wishes.around.has(word));
+  const strip = (words: readonly string[]) => trimWords(words, (word) => rules.around.has(word));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
   const named = (words: readonly string[], among: readonly Page[]) => {
@@ -53,7 +53,7 @@ async function findPage(
   if (exact) return exact;
   // In "the case study about the airline", "airline" is searched among the pages of the list of case studies.
   const joined = core.join(" ");
-  for (const [path, names] of Object.entries(wishes.lists))
+  for (const [path, names] of Object.entries(rules.lists))
     for (const name of names.toSorted((one, other) => other.length - one.length)) {
       if (!` ${joined} `.startsWith(` ${name} `) && !` ${joined} `.endsWith(` ${name} `)) continue;
       const rest = strip(joined.replace(name, "").trim().split(" ").filter(Boolean));
@@ -145,11 +145,11 @@ export async function replyTo(
   db: Db,
   request: GuideRequest,
   index: PageIndex,
-  wishes: Wishes | undefined,
+  rules: IntentRules | undefined,
 ): Promise<Reply | undefined> {
   const { question, profile, path } = request;
-  if (!wishes) return undefined;
-  const intent = readIntent(question, wishes);
+  if (!rules) return undefined;
+  const intent = readIntent(question, rules);
   const open = (page: Page): Reply => ({
     text: `Opening “${page.title}”.`,
     action: actionEvent("navigateTo", { path: page.path }),
@@ -205,19 +205,19 @@ export async function replyTo(
     case "search":
       return { text: `Searching for “${intent.query}”.`, action: actionEvent("search", { query: intent.query }) };
     case "open": {
-      const page = await findPage(db, index, wishes, intent);
+      const page = await findPage(db, index, rules, intent);
       if (page) return open(page);
       if (!intent.isCertain) return undefined;
-      const query = trimWords(intent.target, (word) => wishes.around.has(word)).join(" ");
+      const query = trimWords(intent.target, (word) => rules.around.has(word)).join(" ");
       return query
         ? { text: `No page has exactly that name. Searching for “${query}”.`, action: actionEvent("search", { query }) }
         : undefined;
     }
     default: {
       // The bare name of a site page opens it. The bare name of an article is a question about its content.
-      const { around, polite } = wishes;
+      const { around, polite } = rules;
       const target = trimWords(normalize(question).split(" "), (word) => around.has(word) || polite.has(word));
-      const page = target.length <= 3 ? await findPage(db, index, wishes, { target, isLoose: false }) : undefined;
+      const page = target.length <= 3 ? await findPage(db, index, rules, { target, isLoose: false }) : undefined;
       return page?.kind === "page" ? open(page) : undefined;
     }
   }

@@ -3,15 +3,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readText, storageOf } from "../../client/storage/device-storage.ts";
-import { useGo } from "../../client/use-go.ts";
-import type { AboutSessions } from "../../shared/voice-offer.ts";
-import { listenForAsking } from "../audio/ask-event.ts";
+import { useGuardedNavigate } from "../../client/use-go.ts";
+import type { SessionInfo } from "../../shared/voice-offer.ts";
+import { onAskAboutPassage } from "../audio/ask-event.ts";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
 import { type Activity, activityOf, type Conversation, isActive, MAX_QUESTION_LENGTH } from "./conversation.ts";
-import { canRecognize, type SpeechInput, useSpeechInput } from "./hearing.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
 import { noteArrival, passageAtStart, setNavigate } from "./page-actions.ts";
 import { canSpeak } from "./speech.ts";
+import { canRecognize, type SpeechInput, useSpeechInput } from "./speech-input.ts";
 import { Transcript } from "./transcript.tsx";
 import "./guide.css";
 
@@ -88,7 +88,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
 
 /** Gives the guide's page actions the router's navigation, and reports each page that is shown. */
 function usePageActions(): void {
-  const go = useGo();
+  const go = useGuardedNavigate();
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
@@ -107,7 +107,7 @@ function usePassage(): [passage: string, setPassage: (text: string) => void] {
   const [passage, setPassage] = useState(() => passageAtStart()?.text ?? "");
   useEffect(
     () =>
-      listenForAsking(({ pageTitle, pageUrl, processedText, text }) => {
+      onAskAboutPassage(({ pageTitle, pageUrl, processedText, text }) => {
         setPassage(text);
         if (isActive(conversation.state()))
           void conversation.addContext(
@@ -128,7 +128,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 /** Tells visitors which data a conversation sends, before they start one (docs/voice.md). */
-function PrivacyNote({ about: { agent, hasModel } }: { about: AboutSessions }) {
+function PrivacyNote({ about: { agent, hasModel } }: { about: SessionInfo }) {
   if (agent === "vendor") {
     return (
       <p className="voice-note">

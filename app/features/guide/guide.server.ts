@@ -171,14 +171,14 @@ export async function* answerQuestion(
   { db, model, log, texts }: Pick<Site, "db" | "model" | "log" | "texts">,
   request: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
-  const crisis = texts.wishes?.crisis;
+  const crisis = texts.intents?.crisis;
   const normalized = request.question.toLowerCase().replaceAll("’", "'").replaceAll("i'm ", "i am ");
   if (crisis?.says.some((words) => normalized.includes(words))) {
     yield text(crisis.help);
     return yield { type: "done" };
   }
   const index = await pageIndexOf({ db, texts });
-  const reply = await replyTo(db, request, index, texts.wishes);
+  const reply = await replyTo(db, request, index, texts.intents);
   if (reply) {
     yield text(reply.text);
     if (reply.action) yield reply.action;

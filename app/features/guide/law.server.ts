@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import type { LawTexts } from "../../content/companions.ts";
+import type { LawTexts } from "../../content/site-files.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideRequest } from "./protocol.ts";
 import {

@@ -1,19 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../client/call-api.ts";
 import { writePreference } from "../../client/storage/device-storage.ts";
-import { type AboutSessions, readAbout, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
+import { readSessionInfo, type SessionInfo, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
 import { DEFAULT_VOLUME } from "../audio/player-store.ts";
 import { type Conversation, createConversation, unreachable } from "./conversation.ts";
 
 /** Undefined until it is loaded. */
-let about: AboutSessions | undefined;
-async function loadAbout(): Promise<AboutSessions> {
+let about: SessionInfo | undefined;
+async function loadAbout(): Promise<SessionInfo> {
   const answer = await callApi("GET", `${VOICE_SESSION_PATH}?about`).catch((error: unknown) => {
     throw new Error(unreachable, { cause: error });
   });
-  about = readAbout(await answer.json());
+  about = readSessionInfo(await answer.json());
   return about;
 }
 
@@ -39,11 +39,11 @@ export const useVolume = (): number =>
   useSyncExternalStore(conversation.subscribe, conversation.volume, conversation.volume);
 
 /** The facts for the privacy note; undefined until loaded. A failure gives the facts of a vendor's agent. */
-export function useAbout(): AboutSessions | undefined {
+export function useAbout(): SessionInfo | undefined {
   const [loaded, setLoaded] = useState(about);
   useEffect(() => {
     if (about) return;
-    loadAbout().then(setLoaded, () => setLoaded(readAbout(undefined)));
+    loadAbout().then(setLoaded, () => setLoaded(readSessionInfo(undefined)));
   }, []);
   return loaded;
 }

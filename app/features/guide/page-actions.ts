@@ -9,7 +9,7 @@ import {
   seniorityLevels,
   updatedProfile,
 } from "../../shared/device/profile.ts";
-import { lastAsked } from "../audio/ask-event.ts";
+import { lastPassage } from "../audio/ask-event.ts";
 
 /*
  * Actions in the page on behalf of the visitor: the site's own guide calls them for its "action" events, a vendor's
@@ -68,9 +68,9 @@ export function playRecording(): boolean {
 
 /** The passage for the start of a conversation, if the visitor asked about it in the last 30 seconds. */
 export const passageAtStart = (): VoiceContext | null =>
-  voiceContextAtStart() ?? contextAtStart(lastAsked(), Date.now());
+  voiceContextAtStart() ?? contextAtStart(lastPassage(), Date.now());
 /** The passage for a running conversation; null if there is none recent enough (shared/device/passage.ts). */
-export const highlightedPassage = (): VoiceContext | null => highlightedContext(lastAsked());
+export const highlightedPassage = (): VoiceContext | null => highlightedContext(lastPassage());
 
 /** New values of profile fields. `newInfo` is merged into `about`. */
 export type ProfileUpdate = Partial<

@@ -1,5 +1,5 @@
 import { findAll, findBySlug } from "../../../db/queries/content.ts";
-import { onceAVersion } from "../../../db/queries/content-version.ts";
+import { cachePerContentVersion } from "../../../db/queries/content-version.ts";
 import type { Db } from "../../../db/schema.ts";
 import { searchedPages } from "../../content/address/own-pages.ts";
 import { termPath } from "../../content/glossary-matching.ts";
@@ -149,7 +149,7 @@ const indexes = new WeakMap<Db, () => Promise<PageIndex>>();
 
 /** The index of the published pages, built once per content version. */
 export function pageIndexOf({ db, texts }: Pick<Site, "db" | "texts">): Promise<PageIndex> {
-  const read = indexes.get(db) ?? onceAVersion(db, () => readIndex({ db, texts }));
+  const read = indexes.get(db) ?? cachePerContentVersion(db, () => readIndex({ db, texts }));
   indexes.set(db, read);
   return read();
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DomainError } from "../../shared/errors.ts";
-import type { AboutSessions, VoiceOffer } from "../../shared/voice-offer.ts";
+import type { SessionInfo, VoiceOffer } from "../../shared/voice-offer.ts";
 import type { Environment, VoiceAgent } from "../../site/environment.ts";
 
 /** The facts about sessions for the privacy note. */
-export const aboutSessions = ({ voiceAgent, languageModel }: Environment): AboutSessions => ({
+export const sessionInfo = ({ voiceAgent, languageModel }: Environment): SessionInfo => ({
   agent: voiceAgent ? "vendor" : "built-in",
   hasModel: languageModel !== undefined,
 });

@@ -1,6 +1,6 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
-import type { ChoiceDemo } from "../../content/companions.ts";
 import { type CardData, descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
+import type { ChoiceDemo } from "../../content/site-files.ts";
 import type { StartLink } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
@@ -8,7 +8,7 @@ import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { KIT_DESCRIPTION, type KitQuestion, questionsOf } from "../kit/kit-page.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
-import { findNewestDemo, findStrip } from "../patterns/patterns-page.server.ts";
+import { findNewestDemo, findStripPatterns } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
 /** Maximum cards per section. */
@@ -59,7 +59,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     basics: await findCards("basics", "featured"),
     laws: await findCards("laws", "featured"),
     paradigms: await findCards("paradigms", "featured"),
-    patterns: (await part(findStrip(db), [])).map((record) => cards.of("patterns", record)),
+    patterns: (await part(findStripPatterns(db), [])).map((record) => cards.of("patterns", record)),
     "case-studies":
       studies.length > 0
         ? studies.slice(0, SHOWN_CASES).map((record) => cards.of("case-studies", record))

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData, Kind } from "../../content/kinds/index.ts";
+import type { ChoiceDemo } from "../../content/site-files.ts";
 import { START, type StartLink } from "../../content/start.ts";
-import { Card, CardGrid, type CardLook, StartChoices } from "../../ui/cards.tsx";
+import { Card, CardGrid, type CardVariant, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
 import type { KitQuestion } from "../kit/kit-page.server.ts";
@@ -150,7 +150,7 @@ export type HomeSectionProps = {
   action: string;
   columns: 2 | 3;
   cards: CardData[];
-  look?: CardLook;
+  look?: CardVariant;
 };
 
 /** A section with cards of one kind and a link to its list. */

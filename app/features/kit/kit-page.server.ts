@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { KitExample } from "../../content/companions.ts";
 import { linesOf } from "../../content/lines.ts";
+import type { KitExample } from "../../content/site-files.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 

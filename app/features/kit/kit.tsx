@@ -1,4 +1,4 @@
-import type { KitExample as Example } from "../../content/companions.ts";
+import type { KitExample as Example } from "../../content/site-files.ts";
 import { Day } from "../../ui/page-parts.tsx";
 import { type KitQuestion, severityScale } from "./kit-page.server.ts";
 

@@ -1,11 +1,11 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findDesigned, findDesigning } from "../../../db/queries/page-lists.ts";
+import { findForSituation, findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { License, Situation } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { type ArticleKind, type EntityOf, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
+import type { License, Situation } from "../../content/site-files.ts";
 import { START, type StartLink, startLinkTo, startTitle } from "../../content/start.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
@@ -72,7 +72,7 @@ export function startChecklist(
 
 /** Links to the start pages that have at least one record, in the order of start.yaml. */
 export async function startLinks({ db, texts }: Pick<Site, "db" | "texts">): Promise<StartLink[]> {
-  const used = await findDesigned(db);
+  const used = await findSituations(db);
   return texts.start.filter(({ slug }) => used.includes(slug)).map(startLinkTo);
 }
 
@@ -141,7 +141,7 @@ async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageCo
 
 /** Content of a start page; undefined if the situation has no records. */
 async function startOf(db: Db, situation: Situation): Promise<Start | undefined> {
-  const found = <K extends keyof typeof SHOWN>(kind: K) => findDesigning(db, kind, situation.slug, SHOWN[kind]);
+  const found = <K extends keyof typeof SHOWN>(kind: K) => findForSituation(db, kind, situation.slug, SHOWN[kind]);
   const [laws, cases, patterns] = [await found("laws"), await found("case-studies"), await found("patterns")];
   if (laws.length + cases.length + patterns.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);

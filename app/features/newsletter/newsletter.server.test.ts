@@ -8,11 +8,11 @@ import { CONFIRM_WITHIN, RESEND_AFTER } from "../../shared/newsletter.ts";
 import { readEnvironment } from "../../site/environment.ts";
 import { createRateLimits } from "../../site/rate-limits/rate-limits.ts";
 import {
-  askForConfirmation,
   createNewsletter,
   followLink,
   type LinkPurpose,
   makeToken,
+  queueConfirmation,
   readToken,
 } from "./newsletter.server.ts";
 
@@ -84,30 +84,30 @@ const follow = (purpose: LinkPurpose, token: string, at = now) => followLink(db,
 
 describe("with mail", () => {
   it("a signup waits for the confirmation, and mails again after ten minutes at the earliest", async () => {
-    const asked = (ms: number) => askForConfirmation(db, email, later(ms));
+    const asked = (ms: number) => queueConfirmation(db, email, later(ms));
     expect([await asked(0), await asked(RESEND_AFTER - 1), await asked(RESEND_AFTER)]).toEqual([true, false, true]);
     expect([await status(), await countWaitingMail(db)]).toEqual(["pending", 1]);
   });
 
   it("a reader who signs up again is told by mail that they are one, at most once in ten minutes", async () => {
     await saveSubscriber(db, email, "subscribed", now);
-    const asked = (ms: number) => askForConfirmation(db, email, later(ms));
+    const asked = (ms: number) => queueConfirmation(db, email, later(ms));
     expect([await asked(0), await asked(RESEND_AFTER - 1), await asked(RESEND_AFTER)]).toEqual([true, false, true]);
     expect(await findDueMail(db, later(RESEND_AFTER))).toMatchObject({ template: "already-subscribed" });
     expect([await status(), await countWaitingMail(db)]).toEqual(["subscribed", 1]);
   });
 
   it("who has unsubscribed and signs up again is mailed at once, however recent the last mail is", async () => {
-    await askForConfirmation(db, email, now);
+    await queueConfirmation(db, email, now);
     await follow("unsubscribe", await link("unsubscribe"), later(1000));
-    expect(await askForConfirmation(db, email, later(2000))).toBe(true);
+    expect(await queueConfirmation(db, email, later(2000))).toBe(true);
     expect([await status(), await countWaitingMail(db)]).toEqual(["pending", 1]);
   });
 });
 
 describe("a link", () => {
   it("confirms within three days, and ends a subscription for good", async () => {
-    await askForConfirmation(db, email, now);
+    await queueConfirmation(db, email, now);
     const confirm = await link("confirm");
     expect(await follow("unsubscribe", confirm)).toBe("incomplete");
     expect(await follow("confirm", confirm, later(CONFIRM_WITHIN + 1))).toBe("expired");
@@ -122,7 +122,7 @@ describe("a link", () => {
   });
 
   it("that confirmed does nothing more: pressed again it says so, after unsubscribing it subscribes nobody", async () => {
-    await askForConfirmation(db, email, now);
+    await queueConfirmation(db, email, now);
     const confirm = await link("confirm");
     expect([await follow("confirm", confirm), await follow("confirm", confirm)]).toEqual(["done", "done"]);
     const known = await findSubscriber(db, email);
@@ -132,20 +132,20 @@ describe("a link", () => {
   });
 
   it("sent before unsubscribing confirms no later signup; the one sent for that does", async () => {
-    await askForConfirmation(db, email, now);
+    await queueConfirmation(db, email, now);
     const before = await link("confirm");
     await follow("unsubscribe", await link("unsubscribe"));
     expect([await follow("confirm", before), await status()]).toEqual(["used", "unsubscribed"]);
-    await askForConfirmation(db, email, later(1000));
+    await queueConfirmation(db, email, later(1000));
     expect([await follow("confirm", before), await status()]).toEqual(["used", "pending"]);
     expect([await follow("confirm", await link("confirm")), await status()]).toEqual(["done", "subscribed"]);
   });
 
   it("to unsubscribe works from every mail, twice too, and takes back what waits to be sent", async () => {
-    await askForConfirmation(db, email, now);
+    await queueConfirmation(db, email, now);
     const first = await link("unsubscribe");
     await follow("confirm", await link("confirm"));
-    await askForConfirmation(db, email, later(RESEND_AFTER));
+    await queueConfirmation(db, email, later(RESEND_AFTER));
     expect(await countWaitingMail(db)).toBe(1);
     expect([await follow("unsubscribe", first), await status(), await countWaitingMail(db)]).toEqual([
       "done",

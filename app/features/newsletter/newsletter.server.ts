@@ -67,7 +67,7 @@ const wasJustMailed = (known: SubscriberRow, now: Date) =>
  * notice that they are subscribed already. The writes are on disk when this resolves.
  * @returns true if a mail was queued.
  */
-export function askForConfirmation(db: Db, email: string, now: Date): Promise<boolean> {
+export function queueConfirmation(db: Db, email: string, now: Date): Promise<boolean> {
   return inPeopleTransaction(db, async (transaction) => {
     const known = await findSubscriber(transaction, email);
     if (known && wasJustMailed(known, now)) return false;
@@ -134,7 +134,7 @@ export function createNewsletter({ environment, db, clock, limits, onQueued }: N
       const email = parseEmail(input);
       await consumeOrRefuse(limits, "newsletterAddress", email);
       if (!environment.mail) return subscribeAtOnce(db, email, clock());
-      if (await askForConfirmation(db, email, clock())) onQueued();
+      if (await queueConfirmation(db, email, clock())) onQueued();
       return { status: "pending", message: newsletterMessages.pending };
     },
     async followLink(purpose, token, client) {

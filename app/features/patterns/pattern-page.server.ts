@@ -1,9 +1,9 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { ChoiceDemo } from "../../content/companions.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { pathOf } from "../../content/kinds/index.ts";
 import { type PatternTab, patternTabs } from "../../content/kinds/patterns.ts";
+import type { ChoiceDemo } from "../../content/site-files.ts";
 import type { PageLink } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";

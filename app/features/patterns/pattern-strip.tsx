@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ChoiceDemo } from "../../content/companions.ts";
 import type { CardData } from "../../content/kinds/index.ts";
+import type { ChoiceDemo } from "../../content/site-files.ts";
 import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
 import href from "./patterns.css?url";

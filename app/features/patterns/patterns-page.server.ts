@@ -60,10 +60,10 @@ export async function patternsPage(
   const { db, environment } = site;
   const title = words.label;
   const cards = await cardsOf(site);
-  const strip = (await findStrip(db)).map((pattern) => cards.of("patterns", pattern));
+  const strip = (await findStripPatterns(db)).map((pattern) => cards.of("patterns", pattern));
   const picture = { path: sharePicturePath(paths.list), alt: title };
   const head = { title, description: subtitle, path: paths.list, picture };
-  if (await arePatternsComing(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
+  if (await isPatternsTeaserShown(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
   const laws = await findFirstRefs(db, "laws", PATTERNS_PER_PAGE);
@@ -182,7 +182,7 @@ async function findRecords(
 const STRIP_LIMIT = 60;
 
 /** The patterns of the strip: one for each of `codedDemos`, in that order. */
-export async function findStrip(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
+export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
   const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
   const withDemo = (type: string) => patterns.find(({ demoConfig }) => demoConfig?.type === type);
   return codedDemos.map(withDemo).filter((pattern) => pattern !== undefined);
@@ -195,7 +195,7 @@ export async function findNewestDemo(db: Site["db"]): Promise<EntityOf<"patterns
 }
 
 /** True while patterns are only announced: if the settings say so, or there are none. */
-export const arePatternsComing = async (
+export const isPatternsTeaserShown = async (
   db: Site["db"],
   { hasPatternsTeaser }: Pick<Site["environment"], "hasPatternsTeaser">,
 ): Promise<boolean> => hasPatternsTeaser || (await countAll(db, "patterns")) === 0;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { decoded } from "../../shared/decoded.ts";
+import { percentDecode } from "../../shared/percent-decode.ts";
 
 /**
  * Shows a footnote or a glossary definition beside its link: in the margin if there is room, otherwise in a box at the
@@ -50,7 +50,7 @@ function fillNote(note: HTMLElement, link: HTMLAnchorElement): boolean {
   const text = document.createElement("p");
   if (definition) text.textContent = definition;
   else {
-    const source = document.getElementById(decoded(link.hash.slice(1)) ?? "")?.querySelector("p");
+    const source = document.getElementById(percentDecode(link.hash.slice(1)) ?? "")?.querySelector("p");
     if (!source) return false;
     for (const child of source.cloneNode(true).childNodes) text.append(child.cloneNode(true));
     for (const back of text.querySelectorAll("[data-footnote-backref]")) back.remove();

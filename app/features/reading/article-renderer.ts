@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { onceAVersion } from "../../../db/queries/content-version.ts";
+import { cachePerContentVersion } from "../../../db/queries/content-version.ts";
 import { findMedia } from "../../../db/queries/media.ts";
 import { findDefinitions, findEvidenceKeys, findGlossaryTerms } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -27,7 +27,7 @@ export type ArticleRenderer = {
 /** Creates the renderer of a site. It caches results by the hash of all inputs, so unchanged articles render once. */
 export function createArticleRenderer(db: Db): ArticleRenderer {
   const rendered = new LRUCache<string, RenderedArticle>({ max: CACHE_SIZE });
-  const glossary = onceAVersion(db, async () => {
+  const glossary = cachePerContentVersion(db, async () => {
     const terms = await findGlossaryTerms(db);
     const definitions = await findDefinitions(
       db,

@@ -1,5 +1,5 @@
 /** Leaves footnote numbers and heading anchors out of copied text (app/features/reading/prose.css). */
-export function copyWords(): void {
+export function cleanCopiedText(): void {
   const root = document.documentElement;
   addEventListener("copy", () => {
     root.dataset.copying = "";

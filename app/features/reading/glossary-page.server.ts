@@ -1,6 +1,6 @@
 import { searchIn } from "../../../db/dialect.ts";
 import { findAllBySlug } from "../../../db/queries/content.ts";
-import { findGlossaryTerms, findNamed, type Term } from "../../../db/queries/page-lists.ts";
+import { findGlossaryTerms, findPatternsOfTerms, type Term } from "../../../db/queries/page-lists.ts";
 import { findPlainTexts } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { GLOSSARY_PAGE_SIZE, termFinder, termForms } from "../../content/glossary-matching.ts";
@@ -66,7 +66,10 @@ export async function glossaryPage(
     slugs.map((slug) => records.get(slug)?.content ?? ""),
     { sources: [], takenIds: [...Object.values(pageIds), ...slugs] },
   );
-  const patternsByTerm = await findNamed(db, new Map([...records].map(([slug, { patterns }]) => [slug, patterns])));
+  const patternsByTerm = await findPatternsOfTerms(
+    db,
+    new Map([...records].map(([slug, { patterns }]) => [slug, patterns])),
+  );
   const uses = await usesOf(db, all, terms);
   const entries = terms.map(({ slug, title }, index) => ({
     slug,

@@ -4,7 +4,7 @@ import type { CardData, Kind } from "../../content/kinds/index.ts";
 import { linksIn } from "../../content/kinds/navigation.ts";
 import type { ListPage as Content } from "../../shared/list-page.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
-import { Card, CardGrid, type CardLook, CardMark, KindCards } from "../../ui/cards.tsx";
+import { Card, CardGrid, CardMark, type CardVariant, KindCards } from "../../ui/cards.tsx";
 import { MissingPage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, ListHeader, PageLinks } from "../../ui/page-parts.tsx";
@@ -13,7 +13,7 @@ import { Prose } from "./record-parts.tsx";
 export type ListPageProps = {
   kind: Kind;
   content: Content & { meta: PageMeta };
-  look?: CardLook;
+  look?: CardVariant;
   /** True to give the first card of page 1 its own row. */
   hasLead?: boolean;
   /** True to mark the first card of page 1 with a notched corner and "Start here". */

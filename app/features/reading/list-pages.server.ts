@@ -16,14 +16,14 @@ import { type LinkColumn, linksIn, pathsIn } from "../../content/kinds/navigatio
 import { parseMarkdown } from "../../content/markdown-tree.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import type { EmptyList, ListPage } from "../../shared/list-page.ts";
-import { besidePaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../shared/paging.ts";
+import { neighborPaths, PAGE_SIZE, type Paging, pagePath, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import type { Head } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { missingListPage } from "./message-pages.server.ts";
 
 /** The kind whose list has the path of a route pattern. @throws if there is none */
-export function listedAt(pattern: string): ArticleKind {
+export function listKindAt(pattern: string): ArticleKind {
   const kind = articleKinds.find((one) => addressesOf(one).some(({ list }) => list === `/${pattern}`));
   if (!kind) throw new Error(`No kind has its list at /${pattern}.`);
   return kind;
@@ -71,7 +71,7 @@ export const emptyListOf = (kind: ArticleKind): EmptyList => ({
 /** Title, path and neighbor pages for the head of one page of a list. */
 export function pagedHead(title: string, paging: Paging): Omit<Head, "description"> {
   const { path, page } = paging;
-  return { title: page === 1 ? title : `${title}, page ${page}`, path: pagePath(path, page), ...besidePaths(paging) };
+  return { title: page === 1 ? title : `${title}, page ${page}`, path: pagePath(path, page), ...neighborPaths(paging) };
 }
 
 type Cards = {

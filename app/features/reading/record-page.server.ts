@@ -3,7 +3,6 @@ import { findMentions } from "../../../db/queries/links.ts";
 import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { lastCorrection } from "../../content/changes.ts";
-import type { License } from "../../content/companions.ts";
 import {
   type ArticleKind,
   addressesOf,
@@ -24,6 +23,7 @@ import {
 import { whyRelated } from "../../content/links.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
+import type { License } from "../../content/site-files.ts";
 import { newestReview } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
 import { editingLinks } from "../../shared/editor-addresses.ts";
@@ -51,7 +51,7 @@ export type RecordPage<K extends ArticleKind> =
 export type TextKind = Exclude<ArticleKind, "patterns">;
 
 /** The kind whose records, or their previews, have the path of a route pattern. @throws if there is none */
-export function kindAt(pattern: string): TextKind {
+export function recordKindAt(pattern: string): TextKind {
   for (const kind of articleKinds) {
     const patterns = [`/editor/preview/${kind}/:slug`, ...addressesOf(kind).map(({ record }) => record)];
     if (kind !== "patterns" && patterns.includes(`/${pattern}`)) return kind;
@@ -243,7 +243,7 @@ async function articleLinksOf<K extends ArticleKind>(db: Db, kind: K, record: En
   const { slug } = record;
   const neighbors = await findNeighbors(db, kind, slug);
   const { mentions, total } = await findMentions(db, kind, slug, MAX_MENTIONS);
-  const named = await findNamed(db, record.related);
+  const named = await findPatternsOfTerms(db, record.related);
   const seen = new Set(named.map((ref) => pathOf(ref.kind, ref.slug)));
   const others: Ref[] = [...named, ...mentions.filter((ref) => !seen.has(pathOf(ref.kind, ref.slug)))];
   const records = await findReferring(db, others);
@@ -262,7 +262,7 @@ async function articleLinksOf<K extends ArticleKind>(db: Db, kind: K, record: En
 }
 
 /** The records with the given `folder/slug` names, in the same order. Unknown names are left out. */
-async function findNamed(db: Db, names: readonly string[]): Promise<Ref[]> {
+async function findPatternsOfTerms(db: Db, names: readonly string[]): Promise<Ref[]> {
   const named = names.flatMap((name) => {
     const [kind = "", slug = ""] = name.split("/");
     return isKind(kind) ? [{ kind, slug }] : [];

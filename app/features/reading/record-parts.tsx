@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TermSource } from "../../content/source.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
-import type { OwnParts } from "./record-views.ts";
+import type { KindContent } from "./record-views.ts";
 
 /** Body text from rendered and sanitized Markdown (app/content/markdown/render.ts). */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
@@ -11,7 +11,7 @@ export function Prose({ html, className = "" }: { html: string; className?: stri
 }
 
 /** The content of a law. */
-export function LawParts({ content, coreQuestions, hasGuidelines }: OwnParts["laws"]) {
+export function LawParts({ content, coreQuestions, hasGuidelines }: KindContent["laws"]) {
   return (
     <>
       <CoreQuestions questions={coreQuestions} />
@@ -51,7 +51,7 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
 }
 
 /** The content of a case study, its verdict and a link to the rating scale. */
-export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["case-studies"]) {
+export function CaseParts({ content, verdict: { label, meaning } }: KindContent["case-studies"]) {
   return (
     <>
       <Prose html={content} />
@@ -66,7 +66,7 @@ export function CaseParts({ content, verdict: { label, meaning } }: OwnParts["ca
 }
 
 /** The content of an evidence record: its strength, its basis and what follows for a design. */
-export function ClaimParts({ parts, strength, checkedAgainst, design }: OwnParts["evidence"]) {
+export function ClaimParts({ parts, strength, checkedAgainst, design }: KindContent["evidence"]) {
   return (
     <>
       <dl className="border-hairline border-b">

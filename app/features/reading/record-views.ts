@@ -14,7 +14,7 @@ import type { Heading, PageDate } from "../../shared/reading-page.ts";
 type Fact = { name: string; value: string };
 
 /** The data that only the pages of one kind have. */
-export type OwnParts = {
+export type KindContent = {
   basics: { content: string };
   laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
   paradigms: { content: string; keyPatterns: string | undefined };
@@ -46,7 +46,7 @@ export type RecordView<K extends ArticleKind> = {
   checklist?: readonly string[];
   /** Date of the last check, for kinds that store it in a field instead of a review. */
   checked?: PageDate;
-  own: OwnParts[K];
+  own: KindContent[K];
 };
 
 const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });

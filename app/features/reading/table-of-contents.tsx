@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { isCalm } from "../../client/storage/device-storage.ts";
+import { prefersReducedMotion } from "../../client/storage/device-storage.ts";
 import { placeOf } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
 
@@ -70,7 +70,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     else window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
     window.scrollTo({
       top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
-      behavior: isCalm() ? "auto" : "smooth",
+      behavior: prefersReducedMotion() ? "auto" : "smooth",
     });
     heading.setAttribute("tabindex", "-1");
     heading.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { readTerm } from "../../content/search/search.ts";
-import { decoded } from "../../shared/decoded.ts";
+import { percentDecode } from "../../shared/percent-decode.ts";
 import type { NearestPages } from "../../shared/reading-page.ts";
 import { readResults, search } from "./search.server.ts";
 
@@ -10,7 +10,7 @@ const MAX_TERM = 80;
 
 /** The search term for a missing page: the words in the last segment of its path. */
 export function termOfPath(path: string): string {
-  const parts = ((decoded(path) ?? path).split(/[?#]/, 1)[0] ?? "").split("/").filter(Boolean);
+  const parts = ((percentDecode(path) ?? path).split(/[?#]/, 1)[0] ?? "").split("/").filter(Boolean);
   const words = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ");
   return readTerm(words.trim().slice(0, MAX_TERM)).term.toLowerCase();
 }

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useGo } from "../../client/use-go.ts";
+import { useGuardedNavigate } from "../../client/use-go.ts";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { SlashSwitch } from "./slash-switch.tsx";
 
@@ -50,7 +50,7 @@ export function SearchDialog() {
   const [active, setActive] = useState(-1);
   const trimmed = term.trim();
   const { found, hasFailed } = useSuggestions(trimmed);
-  const go = useGo();
+  const go = useGuardedNavigate();
   const id = useId();
   const results = found?.results ?? [];
 

@@ -5,7 +5,7 @@ import type { StartLink } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { startLinks } from "../kit/start-page.server.ts";
-import { arePatternsComing } from "../patterns/patterns-page.server.ts";
+import { isPatternsTeaserShown } from "../patterns/patterns-page.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 
 /** A result with the label of its kind on the search page. */
@@ -35,7 +35,7 @@ type SearchPage = {
   /** Start pages, if nothing was found. */
   starts: StartLink[];
   /** True while no patterns are published yet. */
-  arePatternsComing: boolean;
+  isPatternsTeaserShown: boolean;
 };
 
 /** The kind of site pages without a record. */
@@ -132,7 +132,7 @@ export async function searchPage(
     content: {
       ...{ title, subtitle, typed, term, problem },
       ...(term ? await findResults(site, term, isKind(only) || only === PAGES ? only : "", shown) : emptyPage),
-      arePatternsComing: await arePatternsComing(site.db, site.environment),
+      isPatternsTeaserShown: await isPatternsTeaserShown(site.db, site.environment),
     },
   };
 }

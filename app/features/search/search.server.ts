@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { searchIn } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/content.ts";
-import { onceAVersion } from "../../../db/queries/content-version.ts";
-import { findDesigned } from "../../../db/queries/page-lists.ts";
+import { cachePerContentVersion } from "../../../db/queries/content-version.ts";
+import { findSituations } from "../../../db/queries/page-lists.ts";
 import { type FoundText, findAllNames, type Match, type QueryWord } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
@@ -30,7 +30,7 @@ async function readNames(db: Db): Promise<Names> {
   const pages = new Map<string, Match[]>();
   const found = await findAllNames(db);
   const situationOf = (path: string) => (path.startsWith(`${START}/`) ? path.slice(START.length + 1) : undefined);
-  const used = await findDesigned(db);
+  const used = await findSituations(db);
   const hasContent = (path: string) => {
     const situation = situationOf(path);
     return situation === undefined || used.includes(situation);
@@ -53,7 +53,7 @@ const readers = new WeakMap<Db, () => Promise<Names>>();
 
 /** The names of all pages, read once per content version. */
 function namesOf(db: Db): Promise<Names> {
-  const read = readers.get(db) ?? onceAVersion(db, () => readNames(db));
+  const read = readers.get(db) ?? cachePerContentVersion(db, () => readNames(db));
   readers.set(db, read);
   return read();
 }

@@ -1,7 +1,6 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
 import { listedPages } from "../../content/address/own-pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
-import type { License } from "../../content/companions.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import {
   articleKinds,
@@ -9,13 +8,14 @@ import {
   type Entity,
   type EntityOf,
   type Kind,
-  kindBelow,
+  kindOfSegment,
   pathOf,
   summaryOf,
   textsOf,
   titleOf,
 } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
+import type { License } from "../../content/site-files.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
@@ -114,7 +114,7 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
 /** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
 export async function markdownAlternateAt({ db, environment, texts }: Site, path: string): Promise<string | undefined> {
   const [, segment = "", file = ""] = path.split("/");
-  const kind = kindBelow(segment);
+  const kind = kindOfSegment(segment);
   const record = kind && (await findBySlug(db, kind, file.replace(/\.md$/, "")));
   return (
     kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record), texts.about?.license)

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { StartAtOnce } from "../../client/own-inline.tsx";
+import { StartApplication } from "../../client/own-inline.tsx";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
 import { ANYWAY, STAY, savedMessage, unchangedMessage } from "../../features/editor/edited-record.ts";
 import { noteCookie, readNote, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { EditorStyle, Note, SignOut } from "../../features/editor/page-parts.tsx";
-import { editPage, type Sent, saveForm } from "../../features/editor/record-form.server.ts";
+import { editPage, type FailedSave, saveForm } from "../../features/editor/record-form.server.ts";
 import { RecordFormPlace } from "../../features/editor/record-form-place.tsx";
 import { EDITOR, editPath, historyPath } from "../../shared/editor-addresses.ts";
 import { readForm } from "../../site/body.ts";
@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/record";
 
 /** The page that edits one record, or that says that there is none. */
-function pageOf({ context, request, params: { kind, slug } }: Route.LoaderArgs, sent?: Sent) {
+function pageOf({ context, request, params: { kind, slug } }: Route.LoaderArgs, sent?: FailedSave) {
   return assemblePage(context, (site) => editPage(site, kind, slug, { sent, note: readNote(request) }));
 }
 
@@ -62,7 +62,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       ) : (
         <MessagePage title={meta.title} text={text} />
       )}
-      {edit && <StartAtOnce />}
+      {edit && <StartApplication />}
     </div>
   );
 }

@@ -128,7 +128,7 @@ export function limitsAt(port: MessagePort): RateLimits {
 }
 
 /** The error for a client that has to wait. @param wait milliseconds. */
-export function tooOften(wait: number): DomainError {
+export function rateLimitError(wait: number): DomainError {
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   const message = `That was too often. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
   return new DomainError("too-many-requests", message, { retryAfter: Math.ceil(wait / 1000) });
@@ -140,13 +140,13 @@ export function tooOften(wait: number): DomainError {
  */
 export async function admit(limits: RateLimits, path: string, client: string): Promise<void> {
   const wait = isSignup(path) ? await limits.peek("newsletterClient", client) : 0;
-  if (wait > 0) throw tooOften(wait);
+  if (wait > 0) throw rateLimitError(wait);
 }
 
 /** Counts one use. @throws DomainError `too-many-requests` with the time to wait. */
 export async function consumeOrRefuse(limits: RateLimits, limit: LimitName, client: string): Promise<void> {
   const wait = await limits.consume(limit, client);
-  if (wait > 0) throw tooOften(wait);
+  if (wait > 0) throw rateLimitError(wait);
 }
 
 /** An address without the brackets, port or zone that proxies and systems add. */

@@ -1,4 +1,4 @@
-import { type Anatomy, sayingId, stateNames } from "../../content/anatomy/description.ts";
+import { type Anatomy, stateNames, stateTextId } from "../../content/anatomy/description.ts";
 import { drawAnatomy, drawCard, type Picture } from "../../content/anatomy/draw.ts";
 
 /**
@@ -19,7 +19,7 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
               name="anatomy-state"
               value={state}
               defaultChecked={index === 0}
-              aria-describedby={sayingId(state)}
+              aria-describedby={stateTextId(state)}
             />
             {stateNames[state]}
           </label>
@@ -28,7 +28,7 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
       <Drawing picture={drawAnatomy(anatomy)} label="A drawn screen; each state is described in words beside it." />
       <div className="anatomy-sayings">
         {states.map(({ state, says }) => (
-          <p key={state} id={sayingId(state)} data-state={state}>
+          <p key={state} id={stateTextId(state)} data-state={state}>
             {says}
           </p>
         ))}

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readSiteTexts } from "../../content/companions.ts";
 import { readFolder } from "../../content/folder.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
 import { articleDescriptors, articleKinds } from "../../content/kinds/index.ts";
 import { lawCategoryLabels } from "../../content/kinds/laws.ts";
+import { readSiteTexts } from "../../content/site-files.ts";
 import { drawingOf, iconNames } from "./drawings.ts";
 
 it("there is an icon for each category, verdict, strength, list and start page, and for each guide and paradigm of ours", async () => {

@@ -54,7 +54,8 @@ export async function narrate(passages: readonly Passage[], options: NarrateOpti
 }
 
 /** The fingerprint in a recording's transcript, or undefined. */
-export const madeOf = (transcript: string): string | undefined => /Made of ([0-9a-f]{16})\./.exec(transcript)?.[1];
+export const fingerprintIn = (transcript: string): string | undefined =>
+  /Made of ([0-9a-f]{16})\./.exec(transcript)?.[1];
 
 /** The sound of each passage, in order. Up to `engine.parallel` run at a time; the first failure aborts the others. */
 async function speakAll(passages: readonly Passage[], options: NarrateOptions): Promise<Sound[]> {

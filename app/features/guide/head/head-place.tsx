@@ -9,7 +9,7 @@ import "./head.css";
 const Head = lazy<ComponentType>(() => import("./head.tsx").catch(() => ({ default: () => null })));
 
 /** The head with the switch that shows it. Its code is loaded when it is shown; the device remembers the choice. */
-export function HeadPlace() {
+export function HeadToggle() {
   const isVisible = usePreference("head-visible") === "on";
   const isHidden = usePreference("head-hidden") === "on";
   const isShown = isVisible && !isHidden;

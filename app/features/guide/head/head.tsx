@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isCalm } from "../../../client/storage/device-storage.ts";
+import { prefersReducedMotion } from "../../../client/storage/device-storage.ts";
 import { usePlayer } from "../../audio/player.ts";
 import { isActive } from "../conversation.ts";
 import { useConversation } from "../live-conversation.ts";
@@ -46,12 +46,12 @@ function animate(canvas: HTMLCanvasElement, mood: { readonly current: HeadMood }
     const style = getComputedStyle(canvas);
     const isLight = document.documentElement.dataset.theme === "light";
     const appearance = `${width} ${height} ${isLight}`;
-    if (!width || !height || (isCalm() && appearance === drawn)) return;
+    if (!width || !height || (prefersReducedMotion() && appearance === drawn)) return;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    drawn = isCalm() ? appearance : "";
+    drawn = prefersReducedMotion() ? appearance : "";
     const colors = { ink: style.getPropertyValue("--ink"), accent: style.getPropertyValue("--head-accent"), isLight };
-    drawHead(context, dots, isCalm() ? stillPose : poseAt(now / 1000, mood.current), colors);
+    drawHead(context, dots, prefersReducedMotion() ? stillPose : poseAt(now / 1000, mood.current), colors);
   };
   frame = requestAnimationFrame(draw);
   return () => cancelAnimationFrame(frame);

@@ -95,7 +95,7 @@ export function bandOf(percent: number, { high, medium }: Pick<Stake, "high" | "
   return { name: "Low", action: "Do it yourself" };
 }
 
-export const ratingWords = {
+export const ratingMessages = {
   start: "Rate this suggestion",
   positive: "Thanks for the feedback!",
   negative: "Feedback noted. How can we improve?",
@@ -109,7 +109,7 @@ export const reasons = [
 ] as const;
 
 /** A visitor's rating of the suggestion. `reason` is an index of `reasons`. */
-export type Rating = { mood: keyof typeof ratingWords; reason?: number };
+export type Rating = { mood: keyof typeof ratingMessages; reason?: number };
 export type RatingAction = { type: "like" | "dislike" | "undo" } | { type: "reason"; reason: number };
 
 /** Applies an action to a rating. A reason counts only after a dislike. */
@@ -132,7 +132,7 @@ export function applyRating(rating: Rating, action: RatingAction): Rating {
 export function responseTo({ mood, reason }: Rating): { sentence: string; effect: string } {
   const chosen = reason === undefined ? undefined : reasons[reason];
   const effects = { start: "", positive: "You will see more like it.", negative: "A reason is welcome, not needed." };
-  return { sentence: ratingWords[mood], effect: chosen?.effect ?? effects[mood] };
+  return { sentence: ratingMessages[mood], effect: chosen?.effect ?? effects[mood] };
 }
 
 /** A part of the day with its suggestions. */
@@ -157,7 +157,7 @@ const personal: Period = {
 export const periods: readonly Period[] = [work, evening, personal];
 
 /** Suggestions that do not depend on the time. */
-export const plainSet: Period["suggestions"] = ["Recent files", "Search", "New note"];
+export const defaultSuggestions: Period["suggestions"] = ["Recent files", "Search", "New note"];
 
 /** The part of the day at an hour, 0 to 23. */
 export const periodAt = (hour: number): Period =>

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from "react";
-import type { ChoiceDemo } from "../../../content/companions.ts";
 import { type CodedDemo, codedDemos } from "../../../content/kinds/patterns.ts";
+import type { ChoiceDemo } from "../../../content/site-files.ts";
 import {
   adviceAt,
   bandOf,
+  defaultSuggestions,
   letter,
   nearestSample,
   periods,
   phrases,
-  plainSet,
   type Rating,
-  ratingWords,
+  ratingMessages,
   reasons,
   responseTo,
   results,
@@ -186,7 +186,7 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
       </div>
       <div role="status" className="needs-script demo-line">
         <p className="font-medium" data-shows="sentence">
-          {ratingWords.start}
+          {ratingMessages.start}
         </p>
         <p className="text-muted" data-shows="effect" />
       </div>
@@ -204,7 +204,7 @@ function RatingDemo({ isCompact }: { isCompact: boolean }) {
 
 const periodRows: Rows = [
   ...periods.map(({ name, hours, suggestions }) => [`${name}, ${hours}`, suggestions.join(", ")] as const),
-  ["Without the time", plainSet.join(", ")],
+  ["Without the time", defaultSuggestions.join(", ")],
 ];
 
 /** Suggestions by the time of day, the signal that they use, and a checkbox that turns it off. */
@@ -216,7 +216,7 @@ function ContextDemo({ isCompact }: { isCompact: boolean }) {
           For any time
         </p>
         <ul className="demo-suggestions">
-          {plainSet.map((suggestion, index) => (
+          {defaultSuggestions.map((suggestion, index) => (
             <li key={suggestion} data-shows={`suggestion-${index}`} className="border-hairline border-t py-1.5">
               {suggestion}
             </li>

@@ -1,11 +1,11 @@
 import {
   adviceAt,
   applyRating,
+  defaultSuggestions,
   describeLastSwap,
   initialLetter,
   nearestSample,
   periodAt,
-  plainSet,
   type Rating,
   type RatingAction,
   responseTo,
@@ -100,7 +100,8 @@ const context: Run = (demo, signal) => {
     const isOn = control?.checked ?? true;
     const { name, hours, suggestions } = periodAt(now.getHours());
     const time = now.toTimeString().slice(0, "HH:MM".length);
-    for (const [index, text] of (isOn ? suggestions : plainSet).entries()) show(demo, `suggestion-${index}`, text);
+    for (const [index, text] of (isOn ? suggestions : defaultSuggestions).entries())
+      show(demo, `suggestion-${index}`, text);
     show(demo, "period", isOn ? name : "For any time");
     show(demo, "basis", isOn ? `Based on the time, ${time} (${hours}).` : "Based on nothing: these are for everyone.");
   };

@@ -9,7 +9,7 @@ import type { EntityOf, Kind } from "./kinds/index.ts";
 import { codedDemos } from "./kinds/patterns.ts";
 
 /** Requests to the guide that take no argument. The first match applies, so questions come first. */
-const closedWishes = [
+const closedIntents = [
   ...(["myName", "myJob", "help", "here", "aboutMe", "forget"] as const),
   ...(["stop", "goBack", "readPage", "savePage", "setTheme", "cannot", "thanks", "hello"] as const),
 ] as const;
@@ -119,7 +119,7 @@ const schemas = {
     })
     .optional(),
   /** Vocabulary by which the guide recognizes requests to the site. */
-  wishes: z
+  intents: z
     .strictObject({
       spoken: z
         .record(z.string(), z.string())
@@ -132,7 +132,7 @@ const schemas = {
       ...{ search: words, found: words, about: words, aroundSearch: words, afterSearch: words },
       ...{ around: words, pages: words, beside: words },
       closed: z.record(
-        z.enum(closedWishes),
+        z.enum(closedIntents),
         z.strictObject({ has: z.array(z.array(words)), also: words }).transform(({ has, also }) => ({
           has,
           explained: new Set([...also, ...has.flat().flatMap((group) => [...group])]),
@@ -173,7 +173,7 @@ const schemas = {
 };
 
 export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
-export type Wishes = NonNullable<z.infer<(typeof schemas)["wishes"]>>;
+export type IntentRules = NonNullable<z.infer<(typeof schemas)["intents"]>>;
 export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>>["license"]>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
@@ -195,14 +195,14 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: 
 }
 
 /** True for the name of one of these files. */
-export const isCompanion = (name: string): boolean => Object.keys(schemas).some((key) => name === `${key}.yaml`);
+export const isSiteFile = (name: string): boolean => Object.keys(schemas).some((key) => name === `${key}.yaml`);
 
 /** The faults of these files in a folder. */
-export const companionIssues = (folder: string): Issue[] =>
+export const siteFileIssues = (folder: string): Issue[] =>
   Object.entries(schemas).flatMap(([name, schema]) => read<unknown>(folder, name, schema).issues);
 
 /** References between records, start.yaml and demos.yaml without a target. A folder may lack either file. */
-export function missingCompanions(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {
+export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {
   const { start, demos } = readSiteTexts(folder);
   const issues: Issue[] = [];
   const situations = new Set(start.map(({ slug }) => slug));
@@ -251,7 +251,7 @@ export const readSiteTexts = (folder: string) => ({
   about: read(folder, "about", schemas.about).value,
   law: read(folder, "law", schemas.law).value,
   questionWords: read(folder, "question-words", schemas["question-words"]).value,
-  wishes: read(folder, "wishes", schemas.wishes).value,
+  intents: read(folder, "intents", schemas.intents).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSiteTexts } from "../../content/companions.ts";
-import { readIntent } from "./wishes.ts";
+import { readSiteTexts } from "../../content/site-files.ts";
+import { readIntent } from "./intents.ts";
 
-const { wishes } = readSiteTexts(join(import.meta.dirname, "../../../content-seed"));
+const { intents } = readSiteTexts(join(import.meta.dirname, "../../../content-seed"));
 
 /** An intent in one line. */
 function described(said: string): string {
-  const intent = wishes && readIntent(said, wishes);
+  const intent = intents && readIntent(said, intents);
   if (!intent) return "question";
   if (intent.kind === "search") return `search ${intent.query}`;
   if (intent.kind === "open") return intent.isCertain ? "open" : "open?";

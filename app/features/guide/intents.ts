@@ -1,9 +1,9 @@
-import type { Wishes } from "../../content/companions.ts";
 import { fold } from "../../content/search/search.ts";
+import type { IntentRules } from "../../content/site-files.ts";
 
 /** A request for an action, in the visitor's words. */
 export type Intent =
-  | { kind: keyof Wishes["closed"]; words: readonly string[] }
+  | { kind: keyof IntentRules["closed"]; words: readonly string[] }
   | { kind: "search"; query: string }
   /** `isCertain`: the visitor surely wants a page. `isLoose`: the page's name may differ from `target`. */
   | { kind: "open"; target: string[]; isCertain: boolean; isLoose: boolean }
@@ -27,15 +27,15 @@ const SUPPORT_RATIO = 4;
 /** `words` are the written words, folded. `polite` counts the polite words at the start. */
 type Sentence = { written: string[]; words: string[]; polite: number };
 
-function sentenceOf(written: string[], { polite }: Wishes): Sentence {
+function sentenceOf(written: string[], { polite }: IntentRules): Sentence {
   const words = written.map(fold);
   const first = words.findIndex((word) => !polite.has(word));
   return { written, words, polite: Math.max(0, first) };
 }
 
 /** The whole text as one sentence, followed by each of its sentences. */
-function sentencesIn(text: string, wishes: Wishes): Sentence[] {
-  const plain = wishes.spoken.reduce((result, [from, to]) => result.replace(from, to), text.replaceAll("’", "'"));
+function sentencesIn(text: string, rules: IntentRules): Sentence[] {
+  const plain = rules.spoken.reduce((result, [from, to]) => result.replace(from, to), text.replaceAll("’", "'"));
   const parts = plain.split(/[.,;:!?…]+(?=\s|$)|\s[-–—]+\s|\s(?:so that|because|and(?=\s(?:i|my)\s))\s/iu);
   return [plain, ...parts]
     .map((part) => part.match(/[\p{L}\p{N}/#][\p{L}\p{M}\p{N}'/#.-]*/gu) ?? [])
@@ -43,44 +43,44 @@ function sentencesIn(text: string, wishes: Wishes): Sentence[] {
     .map((words) =>
       sentenceOf(
         words.map((word) => word.replace(/(?:'s?|[.-]+)$/u, "")),
-        wishes,
+        rules,
       ),
     );
 }
 
-/** Reads a request for an action by the rules of wishes.yaml; undefined for a question about the content. */
-export function readIntent(text: string, wishes: Wishes): Intent | undefined {
-  const sentences = sentencesIn(text, wishes);
+/** Reads a request for an action by the rules of intents.yaml; undefined for a question about the content. */
+export function readIntent(text: string, rules: IntentRules): Intent | undefined {
+  const sentences = sentencesIn(text, rules);
   const [whole, ...parts] = sentences;
   if (!whole) return undefined;
-  const isAsking = ({ words, polite }: Sentence) => wishes.asking.has(words[polite] ?? "");
-  if (wordsAfter(whole, wishes.tasks)) return { kind: "cannot", words: whole.words };
-  const closed = sentences.map((one) => closedIntent(one, isAsking(one), wishes));
+  const isAsking = ({ words, polite }: Sentence) => rules.asking.has(words[polite] ?? "");
+  if (wordsAfter(whole, rules.tasks)) return { kind: "cannot", words: whole.words };
+  const closed = sentences.map((one) => closedIntent(one, isAsking(one), rules));
   if (!closed[0] || !QUESTIONS.has(closed[0].kind)) {
-    const facts = factsIn(whole, parts, wishes);
+    const facts = factsIn(whole, parts, rules);
     if (facts) return parts.some(isAsking) ? undefined : { kind: "remember", ...facts };
   }
-  const intents = sentences.map((one, place) => closed[place] ?? openIntent(one, wishes));
+  const intents = sentences.map((one, place) => closed[place] ?? openIntent(one, rules));
   // Next to a question, an apparent request only describes the case in question.
   if (parts.some((one, place) => isAsking(one) && !intents[place + 1])) return undefined;
   return intents[0] ?? intents.find((intent) => intent && !SOCIAL.has(intent.kind));
 }
 
 /** True for filler and polite words. */
-const isFiller = ({ filler, polite }: Wishes, word = ""): boolean => filler.has(word) || polite.has(word);
+const isFiller = ({ filler, polite }: IntentRules, word = ""): boolean => filler.has(word) || polite.has(word);
 
 /** An intent without parameters, such as "go back". */
-function closedIntent({ words }: Sentence, isAsking: boolean, wishes: Wishes): Intent | undefined {
-  if (words.some((word) => wishes.foreign.has(word))) return undefined;
-  const found = Object.entries(wishes.closed).find(([kind, { has, explained }]) => {
+function closedIntent({ words }: Sentence, isAsking: boolean, rules: IntentRules): Intent | undefined {
+  if (words.some((word) => rules.foreign.has(word))) return undefined;
+  const found = Object.entries(rules.closed).find(([kind, { has, explained }]) => {
     if (isAsking && !QUESTIONS.has(kind)) return false;
-    const others = words.filter((word) => !explained.has(word) && !isFiller(wishes, word));
+    const others = words.filter((word) => !explained.has(word) && !isFiller(rules, word));
     return (
       others.length * SUPPORT_RATIO < words.filter((word) => explained.has(word)).length &&
       has.some((groups) => groups.every((group) => words.some((word) => group.has(word))))
     );
   });
-  return found && { kind: found[0] as keyof Wishes["closed"], words };
+  return found && { kind: found[0] as keyof IntentRules["closed"], words };
 }
 
 /** The words after one of the phrases, if the sentence starts with it. Polite words may come first. */
@@ -96,56 +96,56 @@ function wordsAfter({ words, written, polite }: Sentence, phrases: readonly stri
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 /** The words before the first that starts an addition, such as "at" in "product manager at a bank". */
-function beforeAddition(words: string[], { beside }: Wishes): string[] {
+function beforeAddition(words: string[], { beside }: IntentRules): string[] {
   const end = words.findIndex((word, place) => place > 0 && beside.has(fold(word)));
   return end < 0 ? words : words.slice(0, end);
 }
 
 /** Facts about the visitor in one sentence. `isLoose` also accepts a name in lower case. */
-function factsOf(one: Sentence, isLoose: boolean, wishes: Wishes): PersonalFacts {
-  const request = wordsAfter(one, wishes.remember);
-  const sentence = request ? sentenceOf(request, wishes) : one;
-  if (sentence.words.some((word) => wishes.asking.has(word) && !/^(?:is|do|have)$/.test(word))) return {};
-  const mayBeName = (word: string) => isCapital(word) || !isFiller(wishes, fold(word));
-  const nameWords = wordsAfter(sentence, wishes.name);
+function factsOf(one: Sentence, isLoose: boolean, rules: IntentRules): PersonalFacts {
+  const request = wordsAfter(one, rules.remember);
+  const sentence = request ? sentenceOf(request, rules) : one;
+  if (sentence.words.some((word) => rules.asking.has(word) && !/^(?:is|do|have)$/.test(word))) return {};
+  const mayBeName = (word: string) => isCapital(word) || !isFiller(rules, fold(word));
+  const nameWords = wordsAfter(sentence, rules.name);
   if (nameWords?.[0] && mayBeName(nameWords[0]))
-    return { name: beforeAddition(nameWords, wishes).slice(0, 3).join(" ") };
+    return { name: beforeAddition(nameWords, rules).slice(0, 3).join(" ") };
   const fact = request && /^(?:i|my|we|our|call)$/.test(sentence.words[0] ?? "") ? { fact: request.join(" ") } : {};
-  const jobWords = wordsAfter(sentence, wishes.job);
+  const jobWords = wordsAfter(sentence, rules.job);
   const hasArticle = /^(?:an?|the)$/i.test(jobWords?.[0] ?? "");
   const rest = hasArticle ? jobWords?.slice(1) : jobWords;
   if (!rest?.[0]) return fact;
-  const job = beforeAddition(rest, wishes);
+  const job = beforeAddition(rest, rules);
   if (request && job.length < rest.length) return fact;
   const isJob = wordsAfter(
     sentence,
-    wishes.job.filter((phrase) => phrase !== "i am"),
+    rules.job.filter((phrase) => phrase !== "i am"),
   )
     ? job.length <= 5
-    : job.length <= 4 && wishes.profession.test(job.at(-1) ?? "");
-  if (isJob && !isFiller(wishes, fold(job[0] ?? ""))) return { job: job.join(" ") };
+    : job.length <= 4 && rules.profession.test(job.at(-1) ?? "");
+  if (isJob && !isFiller(rules, fold(job[0] ?? ""))) return { job: job.join(" ") };
   const isName = !hasArticle && job.length <= 3 && (isCapital(rest[0]) || isLoose) && mayBeName(rest[0]);
   return isName ? { name: job.filter((word) => word !== "please").join(" ") } : fact;
 }
 
 /** Facts about the visitor in all sentences. A name counts more than a fact to remember, and that more than a job. */
-function factsIn(whole: Sentence, parts: readonly Sentence[], wishes: Wishes): PersonalFacts | undefined {
+function factsIn(whole: Sentence, parts: readonly Sentence[], rules: IntentRules): PersonalFacts | undefined {
   const isLoose = /\b(?:by the way|hi|hello|hey)\b/.test(whole.words.join(" "));
-  const facts = (parts.length > 0 ? parts : [whole]).map((one) => factsOf(one, isLoose, wishes));
+  const facts = (parts.length > 0 ? parts : [whole]).map((one) => factsOf(one, isLoose, rules));
   const { name, job }: PersonalFacts = Object.assign({}, ...facts.toReversed());
   // A job without a verb, as in "I am Dana, a product manager at a bank".
   const bare = parts
-    .map(({ written }) => beforeAddition(written, wishes).filter((word) => !/^an?$/i.test(word)))
-    .find((words) => words.join(" ") !== name && words.length <= 4 && wishes.profession.test(words.at(-1) ?? ""));
+    .map(({ written }) => beforeAddition(written, rules).filter((word) => !/^an?$/i.test(word)))
+    .find((words) => words.join(" ") !== name && words.length <= 4 && rules.profession.test(words.at(-1) ?? ""));
   if (name) return { name, job: job ?? bare?.join(" ") };
-  const { fact } = factsOf(whole, false, wishes);
+  const { fact } = factsOf(whole, false, rules);
   if (fact) return { fact };
   return job ? { job } : undefined;
 }
 
 /** A request to search for a term or open a page. */
-function openIntent({ words, written, polite }: Sentence, wishes: Wishes): Intent | undefined {
-  const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch, pages } = wishes;
+function openIntent({ words, written, polite }: Sentence, rules: IntentRules): Intent | undefined {
+  const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch, pages } = rules;
   const [first = "", second = ""] = words.slice(polite);
   const rest = written.slice(polite + 1);
   const isPlace = /^where (?:is|are|(?:can|could|do|did) (?:i|you))\b/.test(words.slice(polite).join(" "));

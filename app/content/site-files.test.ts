@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readPronunciations, readSiteTexts } from "./companions.ts";
 import { readFolder } from "./folder.ts";
+import { readPronunciations, readSiteTexts } from "./site-files.ts";
 
 const seed = join(import.meta.dirname, "../../content-seed");
 const nothing = { corrections: [], sampleCaseStudies: [], start: [], demos: {} };
@@ -17,13 +17,13 @@ it("our folder has corrections, newest first, and samples; an empty one has neit
       .toReversed(),
   );
   expect([corrections.length > 50, sampleCaseStudies.length]).toEqual([true, 3]);
-  const empty = mkdtempSync(join(tmpdir(), "companions-"));
+  const empty = mkdtempSync(join(tmpdir(), "site-files-"));
   expect(readSiteTexts(empty)).toEqual(nothing);
   expect(readPronunciations(empty)).toEqual({});
 });
 
 it("a file that cannot be used is a fault of its folder, and shows nothing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "companions-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-files-"));
   writeFileSync(
     join(folder, "corrections.yaml"),
     "- on: yesterday\n  to: /about\n  title: A page\n  what: Something\n",
@@ -39,7 +39,7 @@ it("a file that cannot be used is a fault of its folder, and shows nothing", asy
 });
 
 it("a record is on no start page and shows no demo that the folder does not have", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "companions-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-files-"));
   cpSync(join(seed, "patterns/autonomy-dial.md"), join(folder, "patterns/autonomy-dial.md"));
   const faults = async () => (await readFolder(folder)).issues.map(({ field, problem }) => `${field} ${problem}`);
   expect(await faults()).toEqual([]);
