@@ -8,10 +8,10 @@ import { build, defineConfig, minifySync, type Plugin, transformWithOxc } from "
 import { compressFolder } from "./scripts/lib/compress.mjs";
 import { makeFonts } from "./scripts/lib/fonts.mjs";
 
-/** Notes of the bundler about its own inner workings, which ask nothing of us. */
+/** Bundler messages that need no action. */
 const expected = new Set(["MODULE_LEVEL_DIRECTIVE", "FILE_NAME_CONFLICT", "PLUGIN_TIMINGS"]);
 
-/** Compresses what browsers are sent, so that the server never has to. */
+/** Compresses the files for browsers at build time. */
 const compress: Plugin = {
   name: "compress-client",
   applyToEnvironment: ({ name }) => name === "client",
@@ -20,7 +20,7 @@ const compress: Plugin = {
 
 /**
  * `import source from "./file.ts?minified"` gives a file's default export, a function, as the shortest text.
- * Where this plugin is absent (tests), the import gives the function, whose text does the same.
+ * Without this plugin, as in tests, the import gives the function; its text has the same effect.
  */
 const minifiedFunctions: Plugin = {
   name: "minified-functions",
@@ -37,7 +37,7 @@ const minifiedFunctions: Plugin = {
 
 const CONTROLS = "virtual:controls";
 
-/** `import address from "virtual:controls"` gives the address of app/layout/controls.ts, which becomes a file of the build. */
+/** `import address from "virtual:controls"` gives the URL of app/layout/controls.ts, built as a file of its own. */
 function controlsModule(): Plugin {
   const made = build({
     configFile: false,
@@ -72,7 +72,7 @@ function controlsModule(): Plugin {
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
 
-/** `import { css } from "virtual:fonts"` gives the rules of the fonts, which become files of the build. */
+/** `import { css } from "virtual:fonts"` gives the @font-face rules; the fonts become files of the build. */
 const subsetFonts: Plugin = {
   name: "subset-fonts",
   resolveId: (id) => (id === FONTS ? `\0${FONTS}` : undefined),
@@ -108,7 +108,7 @@ const linkedStyles: Plugin = {
 /** Libraries that every page starts with. */
 const framework =
   "/node_modules/(?:react|react-dom|scheduler|react-router|react-server-dom-webpack|@vitejs/plugin-rsc)/";
-/** What is our own in every page that is read; what few visitors use comes when it is used. */
+/** Our own modules that every reading page needs; rarely used ones load on demand. */
 const own = [
   "client/(?!inline/|storage/|call-api)",
   "features/newsletter/newsletter-form",
@@ -118,11 +118,11 @@ const own = [
   "features/settings/(?:onboarding-place|role[.]|save-button)",
   "layout/navigation",
 ];
-/** What tells a page's data where its components are; of what but few pages have, that is loaded with these pages. */
+/** References to client components in a page's data; those of the editor, search and settings load with these pages. */
 const references = "virtual:vite-rsc(?!.*/(?:editor|search|settings)[/.])";
 
 /**
- * What every page starts with, in one file: apart, libraries and the rest weigh 1.4 kB more, and a visitor waits for both.
+ * The modules that every page starts with, in one file: split into libraries and the rest, they weigh 1.4 kB more.
  * The entry is a file of its own, since a start that failed asks for it at another address (app/client/inline/boot.ts).
  */
 const chunks = [
@@ -133,7 +133,7 @@ const chunks = [
   },
 ];
 
-/** Stands after the router's plugin, whose own division of the client's code it replaces. */
+/** Replaces the router's chunks, so it comes after the router's plugin. */
 const clientChunks: Plugin = {
   name: "client-chunks",
   config({ environments }) {
@@ -160,7 +160,7 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 0,
-    // The editor of maintainers, which nobody else loads, is the one large file.
+    // The editor, which only maintainers load, is the one large file.
     chunkSizeWarningLimit: 640,
     rolldownOptions: {
       onLog(level, entry, report) {

@@ -6,8 +6,8 @@ import { switchTheme } from "../features/settings/switch-theme.ts";
 import { switchTabs } from "../ui/switch-tabs.ts";
 
 /*
- * What makes the controls of a page work before the application runs. A small module of its own, fetched with every page
- * and kept by the browser; links and forms work natively until it is there.
+ * Makes the controls of a page work before the application runs. Every page fetches this small module, which browsers cache;
+ * links and forms work without it.
  */
 openSearch();
 switchTheme();
@@ -19,7 +19,7 @@ cleanCopiedText();
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-print]")) print();
 });
-// What the keyboard has come to in a strip is shown whole: a browser does not scroll to what it already sees a part of.
+// Browsers do not scroll to a focused element that is partly visible, so the strip scrolls to show all of it.
 addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.matches(".strip-window :focus-visible"))
     target.scrollIntoView({ block: "nearest", inline: "nearest" });

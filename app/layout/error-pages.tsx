@@ -4,7 +4,7 @@ import type { NearestPages } from "../shared/reading-page.ts";
 import { MessagePage, NearestLinks, NotFoundIcon } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** What stands in place of a page that could not be shown, with the way to try it again. */
+/** Message for a page that failed, with a link to try again. */
 export function FailedPage({ title, text, reasons = [] }: { title: string; text: string; reasons?: string[] }) {
   return (
     <MessagePage title={title} text={text}>
@@ -32,7 +32,7 @@ export function FailedPage({ title, text, reasons = [] }: { title: string; text:
 
 type NotFoundProps = { meta: PageMeta; title: string; text: string; nearest: NearestPages };
 
-/** What an address shows that leads nowhere. */
+/** The page of an unknown address. */
 export function NotFound({ meta, title, text, nearest }: NotFoundProps) {
   return (
     <MessagePage title={title} text={text} icon={<NotFoundIcon />}>

@@ -7,7 +7,7 @@ import type { Flash } from "../shared/flash.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { MotionSwitch } from "../ui/enhancements.tsx";
 
-/** What no column of a kind leads to. */
+/** Links of the last column. */
 const more = {
   title: "More",
   links: [
@@ -26,7 +26,7 @@ type FooterProps = {
   license: License | undefined;
   year: number;
   flash: Flash | undefined;
-  /** The kinds that the footer leads to, each with its first records. */
+  /** One column a kind, with links to its first records. */
   columns: LinkColumn[];
 };
 

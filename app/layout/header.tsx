@@ -6,10 +6,10 @@ import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
 import { HeaderMenu, HeaderScroll, SectionLink } from "./navigation.tsx";
 
-/** What the header leads to beside the links that it always has: where there is room, and in the menu of a phone. */
+/** Further links of the header, shown on wide windows and in the menu of a phone. */
 const more = linksIn("headerMore");
 
-/** What visitors use beside reading. */
+/** Links of the Tools menu. */
 const tools = ["/start", "/kit", "/listen", "/changes"].flatMap((path) =>
   ownPages.filter((page) => page.path === path),
 );

@@ -69,7 +69,7 @@ const places: Readonly<Record<string, (text: string) => ReactNode>> = {
 
 const page = (content: ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: content }])} />);
-/** A page of this site, or the page itself. */
+/** A link to another page or to a place on this page. */
 const isOwn = (address: string): boolean => address === "" || /^(?:\/(?!\/)|https:\/\/site\.test\/)/.test(address);
 
 it.each(Object.entries(places))("%s: no text adds an element, an attribute or another address", (_place, show) => {

@@ -2,7 +2,7 @@ import controls from "virtual:controls";
 import boot from "../client/inline/boot.ts?minified";
 import restoreScroll from "../client/inline/restore-scroll.ts?minified";
 
-/** Where the tab keeps how far down pages were left (app/client/app-ready.tsx). */
+/** Key in sessionStorage of the scroll positions (app/client/app-ready.tsx). */
 const SCROLL_PLACES = "react-router-scroll-positions";
 
 /** The module of the controls (controls.ts), which every page fetches. */

@@ -49,7 +49,7 @@ export function HeaderMenu({ label, className, children }: { label: string; clas
       ref={menu}
       className={`group ${className}`}
       onClick={({ defaultPrevented, currentTarget }) => {
-        // A link that the application follows.
+        // A link that the router handles.
         if (defaultPrevented) currentTarget.open = false;
       }}
     >
@@ -64,13 +64,13 @@ export function HeaderMenu({ label, className, children }: { label: string; clas
 
 type SectionLinkProps = {
   to: string;
-  /** First parts of the addresses that stand below this link, its own among them. */
+  /** First path segments of the pages under this link, including its own. */
   sections: readonly string[];
   className: string;
   children: ReactNode;
 };
 
-/** A link to a list that says of itself when the visitor is on it, or on something that it leads to. */
+/** A link with aria-current on its list and on the pages of that list. */
 export function SectionLink({ to, sections, className, children }: SectionLinkProps) {
   const { pathname } = useLocation();
   return (
@@ -80,10 +80,10 @@ export function SectionLink({ to, sections, className, children }: SectionLinkPr
   );
 }
 
-/** Pixels that a thumb moves a page without meaning a direction. */
+/** Scroll distance, in pixels, below which the direction is ignored. */
 const JITTER = 8;
 
-/** Takes the header out of the way on the way down on phones, and back on the way up or where it is being used. */
+/** Hides the header on phones while the page scrolls down; shows it on the way up and while it has the focus. */
 export function HeaderScroll() {
   useEffect(() => {
     const done = new AbortController();

@@ -29,7 +29,7 @@ type RouteArgs = Route.LoaderArgs | Route.ActionArgs;
 
 const unstored = { headers: { "Cache-Control": "no-store" } };
 
-/** A body as its schema has it, counted against the limit of its name. */
+/** Parses a body with its schema and counts the request against a rate limit. */
 async function readBody<T>(
   { request, context }: RouteArgs,
   { limits }: Site,
@@ -40,7 +40,7 @@ async function readBody<T>(
   const parsed = schema.safeParse(await readJson(request));
   if (parsed.success) return parsed.data;
   const issues = issuesOf("body", parsed.error, "");
-  // The guide shows what is wrong with a question as it stands.
+  // The guide shows this message as it is.
   const message = limit === "guide" ? issues[0]?.problem : "The request could not be used; see errors.";
   throw new DomainError("invalid", message ?? "The question could not be used.", { issues });
 }
@@ -48,14 +48,14 @@ async function readBody<T>(
 const encoder = new TextEncoder();
 const encode = (event: GuideEvent): Uint8Array => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
 
-/** An answer of the site's own guide as Server-Sent Events. */
+/** The guide's answer as Server-Sent Events. */
 function answerInEvents(site: Site, events: AsyncGenerator<GuideEvent>): Response {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { done, value } = await events.next();
-        // Who has gone away is sent nothing more.
+        // The client has disconnected.
         if (isLeft) return;
         if (done) controller.close();
         else controller.enqueue(encode(value));
@@ -81,11 +81,11 @@ function answerInEvents(site: Site, events: AsyncGenerator<GuideEvent>): Respons
   });
 }
 
-/** Whether a page of another site asks, as browsers say it (https://www.w3.org/TR/fetch-metadata/). */
+/** True for a request that the browser marks as cross-site (https://www.w3.org/TR/fetch-metadata/). */
 const isForeign = (request: Request): boolean =>
   ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "none");
 
-/** Answers a maintainer's form of a record, which its address names. */
+/** Handles a maintainer's form for the record in the URL. */
 function answerForm(
   args: RouteArgs,
   failure: string,
@@ -102,7 +102,7 @@ function answerForm(
   });
 }
 
-/** What the site's own pages ask, by the patterns of their routes; all else is the API of the collections. */
+/** Handlers for the site's own pages, by route pattern; other paths are collections of the API. */
 const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> = {
   "api/summarize-text": (args) =>
     answer(args, "Failed to summarize text", {
@@ -128,18 +128,18 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
         answerInEvents(site, answerQuestion(site, await readBody(args, site, "guide", guideRequestSchema))),
     }),
 
-  /** Which agent a page of this site is to speak to; with ?about, what that means beforehand. */
+  /** The voice agent for a page; with ?about, the notice to show before a session. */
   "api/voice/session": (args) =>
     answer(
       args,
       "Failed to begin a voice session",
       {
-        GET: async ({ environment, limits }) => {
+        GET: async ({ environment, limits, log }) => {
           const { request, context } = args;
           if (isForeign(request)) throw new DomainError("forbidden", "Voice sessions are for pages of this site.");
           if (new URL(request.url).searchParams.has("about")) return json(sessionInfo(environment), unstored);
           await consumeOrRefuse(limits, "voiceSession", context.get(clientContext));
-          return json(await offerSession(environment.voiceAgent), unstored);
+          return json(await offerSession(environment.voiceAgent, log), unstored);
         },
       },
       { isForAnySite: false },
@@ -151,10 +151,10 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
       GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams.get("q"))),
     }),
 
-  /** Saves the form of a record, for the editor, and says what came of it. */
+  /** Saves the form of a record and returns the outcome. */
   "api/editor/:kind/:slug": (args) => answerForm(args, "Failed to update the record", saveForm),
 
-  /** The faults of a record as its form would have it. Nothing is saved. */
+  /** Checks the form of a record without saving it. */
   "api/editor/:kind/:slug/check": (args) =>
     answerForm(args, "Failed to check the record", async (site, kind, slug, form) => {
       const { record, isDraft } = await storedRecord(site, kind, slug);

@@ -22,7 +22,7 @@ type FileRequest = {
   context: Context;
   request: Request;
   url: URL;
-  /** What stands for the * or the slug of the pattern. */
+  /** Value of the * or the slug in the pattern. */
   rest: string;
 };
 
@@ -31,9 +31,9 @@ const text = (type: string, body: string, headers = {}): Response =>
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache", ...headers },
   });
 
-/** What is no page, by the patterns of its routes. */
+/** Handlers of files, by route pattern. */
 const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | Response>> = {
-  /** The review kit to take along: for a spreadsheet, and as Markdown. */
+  /** The review kit as CSV and as Markdown. */
   "kit.csv": async ({ site }) =>
     text("text/csv", await kitAsCsv(site), { "Content-Disposition": 'attachment; filename="review-kit.csv"' }),
   "kit.md": async ({ site }) => markdownAnswer(await kitAsMarkdown(site), ""),
@@ -45,7 +45,7 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
       "There is no such page.",
     ),
 
-  /** Corrections and new articles (Atom), and the articles that can be heard (RSS 2.0). */
+  /** Feeds of corrections and new articles (Atom) and of recordings (RSS 2.0). */
   "feed.xml": async ({ site }) => text("application/atom+xml", await changesFeed(site)),
   "podcast.xml": async ({ site }) => text("application/rss+xml", await podcastFeed(site)),
 
@@ -67,7 +67,7 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   "media/*": ({ site, rest, request: { headers } }) =>
     mediaAt(site, rest, headers.has("If-Range") ? null : headers.get("Range")),
 
-  /** The picture that a page is shown with where its address is shared. */
+  /** The share picture of a page. */
   "og/*": async ({ site, rest }) => {
     const picture = rest.endsWith(".png") && (await sharePictureAt(site, `/${rest.slice(0, -".png".length)}`));
     if (!picture)
@@ -76,18 +76,18 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
     return new Response(new Uint8Array(picture), { headers });
   },
 
-  /** What was changed since a moment, for maintainers, as an archive of content files. */
+  /** Records changed since a date, as an archive of content files, for maintainers. */
   "editor/export": ({ context, request, url }) => {
     requireMaintainer(context, request);
     return exportArchive(context, url.searchParams.get("since") ?? "");
   },
 
-  /** A pattern stands below /pattern, and is looked for below the list as the records of other kinds are. */
+  /** Redirects /patterns/<slug> to /pattern/<slug>. */
   "patterns/:slug": ({ rest, url }) =>
     redirect(pathOf("patterns", encodeURIComponent(rest.toLowerCase())) + url.search, 301),
 };
 
-/** A file at its address; at every other one that has a route here, an article as Markdown. */
+/** Answers with the file of a route; other routes of this module are articles as Markdown. */
 export async function loader({ context, request, params, pattern }: Route.LoaderArgs): Promise<Response> {
   const [site, url] = [siteOf(context), new URL(request.url)];
   const rest = ("slug" in params ? params.slug : "*" in params ? params["*"] : undefined) ?? "";

@@ -19,13 +19,13 @@ import type { Route } from "./+types/forms";
 
 const leadTo = (path: string, cookie: string) => redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
 
-/** Keeps the chosen theme and returns to the page the form stood on. */
+/** Saves the theme and returns to the page of the form. */
 async function chooseTheme({ context, request }: Route.ActionArgs) {
   const theme = (await readForm(request)).get("theme") === "light" ? "light" : "dark";
   return leadTo(returnPath(request), themeCookie(theme, siteOf(context).environment.siteUrl));
 }
 
-/** The signup form sent without script: leads back to its page, which says what came of it and keeps what was typed. */
+/** Signup without JavaScript: redirects to the form's page, which shows the outcome and what was typed. */
 async function signUp({ context, request }: Route.ActionArgs) {
   const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
@@ -39,14 +39,14 @@ async function signUp({ context, request }: Route.ActionArgs) {
       return { status: "failed", message: newsletterMessages.failed.text };
     });
   const flash = { path: back.split("?")[0] ?? "/", email, ...outcome };
-  // The browser gives what an address leads to the focus: what is to be mended, or what came of it.
+  // The browser focuses the target of a fragment: the faulty field or the outcome.
   const next = flash.status === "failed" ? pageIds.newsletterField : pageIds.newsletterMessage;
   return leadTo(`${back}#${next}`, flashCookie(flash, environment.siteUrl));
 }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** What a mail program posts to when a reader presses its own unsubscribe button (RFC 8058): it follows no redirects. */
+/** One-click unsubscription by a mail program (RFC 8058), which follows no redirects. */
 async function unsubscribe({ context, request }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const result = await siteOf(context).newsletter.followLink("unsubscribe", tokenOf(request), client);
@@ -54,7 +54,7 @@ async function unsubscribe({ context, request }: Route.ActionArgs) {
   return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Ends the session of one maintainer in one browser. */
+/** Signs a maintainer out in this browser. */
 async function deleteSession({ context, request }: Route.ActionArgs) {
   if (maintainerOf(context)) requireMaintainer(context, request);
   return leadTo(EDITOR, await signOut(siteOf(context), maintainerOf(context)));
@@ -91,7 +91,7 @@ async function takePicture(args: Route.ActionArgs) {
   return leadTo(PICTURES, noteCookie(note, siteOf(context).environment.siteUrl));
 }
 
-/** What is only posted to, by the patterns of its routes, and where somebody is led who opens its address. */
+/** Handlers of forms, by route pattern, each with the page to which a GET request redirects. */
 const forms: Readonly<
   Record<string, { take: (args: Route.ActionArgs) => Promise<Response>; page: (request: Request) => string }>
 > = {

@@ -11,7 +11,7 @@ import type { Route } from "./+types/list";
 
 type Display = Pick<ListPageProps, "look" | "hasLead" | "isFirstNotched"> & { scale?: ScaleProps };
 
-/** What the list of a kind shows differently from the others. */
+/** Display settings of a kind's list. */
 const displays: { readonly [K in ArticleKind]?: Display } = {
   basics: { hasLead: true },
   laws: { look: "tall", isFirstNotched: true },

@@ -28,7 +28,7 @@ const words = {
 const purposeOf = (request: Request): keyof typeof words =>
   new URL(request.url).pathname.endsWith("unsubscribe") ? "unsubscribe" : "confirm";
 
-/** Opening a link changes nothing: mail scanners open links too. */
+/** A GET request changes nothing, because mail scanners open links. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const purpose = purposeOf(request);
   const { title, ask, button, done } = words[purpose];
@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return assemblePage(context, () => messagePage(title, text, { purpose, button, isOver, problem, token }));
 }
 
-/** Pressing the button does what the link is for, and leads to a page that can be reloaded. */
+/** The button performs the action and redirects to a page that can be reloaded. */
 export async function action({ context, request }: Route.ActionArgs) {
   const purpose = purposeOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`/newsletter/${purpose}?result=${result}`, 303);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "too-many-requests")) throw error;
-    // A post renders no page of its own here, so the refusal is what the error boundary has to say.
+    // This POST renders no page, so the error boundary shows the refusal.
     throw data(error.message, { status: 429, headers: retryAfterHeader(error) });
   }
 }

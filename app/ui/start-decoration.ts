@@ -143,19 +143,21 @@ function tiltCards(): void {
  * Slides cards up one after the other as they scroll into view. They stay visible throughout. Cards with controls do
  * not move: a control that moves during a press would miss the click.
  */
-function raiseCards(): void {
+export function raiseCards(): void {
   const observed = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
     const entering = entries.filter(({ target, isIntersecting }) => isIntersecting && observed.has(target));
     entering.forEach(({ target }, index) => {
-      observer.unobserve(target);
       if (isMotionReduced()) return;
       const rise = [{ translate: `0 ${ENTRANCE.rise}px` }, { translate: "0 0" }];
       const timing = { duration: ENTRANCE.duration, delay: index * ENTRANCE.step, easing: "cubic-bezier(.2,.7,.2,1)" };
       target.animate(rise, { ...timing, fill: "backwards" });
     });
     // The first report says which cards are in view already; those do not move.
-    for (const { target } of entries) observed.add(target);
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) observer.unobserve(target);
+      observed.add(target);
+    }
   });
   const observe = () => {
     for (const card of document.querySelectorAll("main li > .card:has(.card-link)")) {

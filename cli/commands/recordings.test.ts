@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readWebVtt } from "../../app/content/recording.ts";
 import type { Engine } from "../../app/features/audio/narration/engines.ts";
 import { saveRecording } from "../../db/backup.ts";
-import { findBySlug, upsert } from "../../db/queries/content.ts";
+import { findBySlug, remove, upsert } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
 import { emptyDatabase } from "../../tests/support/empty-database.ts";
 import { sample } from "../../tests/support/records.ts";
@@ -25,19 +25,19 @@ afterEach(async () => {
   await rm(join(recordings, ".."), { recursive: true, force: true });
 });
 
-/** Says every sentence as half a second of a tone. */
-const engine = (voice = "a tone"): Engine => ({
+/** Says every sentence as half a second of a tone; `meanwhile` happens before the first. */
+const engine = (voice = "a tone", meanwhile = async () => {}): Engine => ({
   voice,
   parallel: 2,
   async speak(text) {
-    said.push(text);
+    if (said.push(text) === 1) await meanwhile();
     return { samples: Float32Array.from({ length: 8000 }, (_, index) => 0.2 * Math.sin(index / 5)), rate: 16_000 };
   },
 });
 
 async function narrateLaw(
   change: Partial<typeof sample.laws> = {},
-  options: { voice?: string; isForced?: boolean } = {},
+  options: { voice?: string; isForced?: boolean; meanwhile?: () => Promise<void> } = {},
 ) {
   const law = { ...sample.laws, ...change };
   const signal = new AbortController().signal;
@@ -45,7 +45,7 @@ async function narrateLaw(
   const narration = await narrateRecord("laws", law, {
     db,
     recordings,
-    engine: engine(options.voice),
+    engine: engine(options.voice, options.meanwhile),
     pronunciations: {},
     isForced: options.isForced ?? false,
     signal,
@@ -101,6 +101,18 @@ describe("narrating a record", () => {
     expect([said.length > 0, await isAttached(null, recordings)]).toEqual([true, false]);
   });
 
+  it("keeps what was edited meanwhile, and leaves what was attached or deleted", async () => {
+    const edited = await narrateLaw({}, { meanwhile: () => upsert(db, "laws", { ...sample.laws, title: "Edited" }) });
+    expect(edited.record).toMatchObject({ title: "Edited", podcastDuration: edited.narration?.duration });
+    said = [];
+    const podcastUrl = "https://sound.test/a.mp3";
+    const attached = await narrateLaw({}, { meanwhile: () => upsert(db, "laws", { ...sample.laws, podcastUrl }) });
+    expect([attached.narration, attached.record?.podcastUrl]).toEqual([undefined, podcastUrl]);
+    said = [];
+    const deleted = await narrateLaw({}, { meanwhile: () => remove(db, "laws", sample.laws.id) });
+    expect([said.length > 0, deleted.narration, deleted.record]).toEqual([true, undefined, undefined]);
+  });
+
   it("that fails leaves the record and the folder as they were", async () => {
     const failing: Engine = { ...engine(), speak: () => Promise.reject(new Error("no voice")) };
     const context = { db, recordings, engine: failing, pronunciations: {}, isForced: false, onProgress: () => {} };
@@ -118,6 +130,14 @@ const sound = "https://sound.example.org/a-law.mp3";
 it("of sound elsewhere what was said of its length is kept, and nothing where nothing was", async () => {
   expect(await attach({ sound, duration: 61 })).toEqual({ podcastUrl: sound, podcastDuration: 61 });
   expect(await attach({ sound })).toEqual({ podcastUrl: sound, podcastDuration: null });
+});
+
+it("attaching sound keeps what was edited since the record was read, and brings back no deleted record", async () => {
+  await upsert(db, "laws", { ...sample.laws, title: "Edited" });
+  await attach({ sound });
+  expect(await findBySlug(db, "laws", "a-law")).toMatchObject({ title: "Edited", podcastUrl: sound });
+  await remove(db, "laws", sample.laws.id);
+  await expect(attach({ sound })).rejects.toThrow("laws/a-law was deleted meanwhile");
 });
 
 it("sound elsewhere takes no transcript, which would stand here", async () => {

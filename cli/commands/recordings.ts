@@ -36,9 +36,9 @@ import type { Pronunciations } from "../../app/features/audio/narration/spoken-w
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { recordingAt, saveRecording } from "../../db/backup.ts";
-import { changeRecord } from "../../db/changes.ts";
+import { changeRecord, recordVersion } from "../../db/changes.ts";
 import type { Db } from "../../db/schema.ts";
-import { findAllStored } from "../../db/stored.ts";
+import { findAllStored, findStoredById } from "../../db/stored.ts";
 import { kindArgument, recordCommand } from "../arguments.ts";
 import { addressOf, changeNow, findRecord, withDatabase } from "../database.ts";
 import { counted, print, withProgress } from "../output.ts";
@@ -89,7 +89,8 @@ type Podcast = { podcastUrl: string; podcastDuration: number | null };
 /**
  * Attaches a recording to a record: an MP3 file, which is copied to the recordings folder under a name with its hash, or
  * the address of a recording elsewhere. Copies the files before it changes the record.
- * @throws DomainError `invalid` when a file has the wrong format, `not-found` when it cannot be read.
+ * @throws DomainError `invalid` when a file has the wrong format, `not-found` when it cannot be read or the record was
+ * deleted meanwhile.
  */
 export async function attachRecording<K extends RecordedKind>(
   kind: K,
@@ -100,8 +101,21 @@ export async function attachRecording<K extends RecordedKind>(
   const podcast = /^https?:/.test(attachment.sound)
     ? attachAddress(attachment)
     : await attachFile(record.slug, recordings, attachment);
-  await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
+  const present = await findStoredById(db, kind, record.id);
+  if (!present)
+    throw new DomainError("not-found", `${kind}/${record.slug} was deleted meanwhile. Nothing was attached.`);
+  await setRecording(db, kind, present.record, podcast);
   return podcast;
+}
+
+/**
+ * Changes only the recording of a record. Callers read the record again first: making a recording takes so long that
+ * somebody may have edited the rest.
+ * @throws DomainError `conflict` when it was changed since.
+ */
+function setRecording<K extends RecordedKind>(db: Db, kind: K, record: EntityOf<K>, podcast: Podcast) {
+  const isExpected = (version: string) => version === recordVersion(record);
+  return changeRecord(db, kind, { ...record, ...podcast }, changeNow(), { isExpected });
 }
 
 function attachAddress({ sound, transcript, duration }: Attachment): Podcast {
@@ -274,7 +288,7 @@ function passagesOfRecord<K extends RecordedKind>(
 /**
  * Narrates a record and sets its recording, unless it has an attached recording (`isAttached`) or one of the same text,
  * pronunciations and voice. Writes the files before it changes the record, so that listeners are not interrupted.
- * @returns the narration, or undefined when there was nothing to do.
+ * @returns the narration, or undefined when there was nothing to do or the record was deleted meanwhile.
  * @throws DomainError `unavailable` when the voice fails.
  */
 export async function narrateRecord<K extends RecordedKind>(
@@ -288,11 +302,14 @@ export async function narrateRecord<K extends RecordedKind>(
   const made = await formerFingerprint(record.podcastUrl, recordings);
   if (!isForced && made === fingerprint(passages, engine.voice)) return undefined;
   const narration = await narrate(passages, { engine, signal, onProgress });
+  // Meanwhile somebody may have deleted the record or attached a recording.
+  const present = await findStoredById(db, kind, record.id);
+  if (!present || (!isForced && (await isAttached(present.record.podcastUrl, recordings)))) return undefined;
   const name = recordingName(record.slug, createHash("sha256").update(narration.audio).digest("hex"));
   const files = { mp3: narration.audio, vtt: Buffer.from(narration.transcript), json: Buffer.from(narration.chapters) };
   for (const [ending, bytes] of Object.entries(files)) await saveRecording(recordings, `${name}.${ending}`, { bytes });
   const podcast = { podcastUrl: `${RECORDINGS}${name}.mp3`, podcastDuration: narration.duration };
-  await changeRecord(db, kind, { ...record, ...podcast }, changeNow());
+  await setRecording(db, kind, present.record, podcast);
   return narration;
 }
 

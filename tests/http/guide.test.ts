@@ -291,6 +291,8 @@ describe("the guide", () => {
     ["open the start page for a chatbot", { name: "navigateTo", parameters: { path: "/start/chat" } }],
     ["take me to the newsletter signup", { name: "navigateTo", parameters: { path: "/#newsletter" } }],
     ["could you open the glossary please?", { name: "navigateTo", parameters: { path: "/glossary" } }],
+    // "term" is also inside "watermark".
+    ["take me to the watermark term", { name: "navigateTo", parameters: { path: "/glossary#watermark" } }],
     ["take me to the Air Canada case study", { name: "navigateTo", parameters: { path: "/blog/air-canada-chatbot" } }],
     ["listen to this page", { name: "readPage" }],
     ["I'm a product manager", { name: "updateUserProfile", parameters: { jobTitle: "product manager" } }],

@@ -153,7 +153,7 @@ describe("a recording of one's own", () => {
     );
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/can be heard: \/media\/generative-partnership\.\w{16}\.mp3, 1:40/),
+      expect.stringMatching(/has the recording \/media\/generative-partnership\.\w{16}\.mp3, 1:40/),
     ]);
     const sound = soundOf(await (await site.fetch("/paradigms/generative-partnership")).text()) ?? "";
     expect((await site.fetch(sound)).status).toBe(200);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sample, source } from "../../../tests/support/records.ts";
 import { type Corpus, emptyCorpus } from "../folder.ts";
 import type { EntityOf } from "../kinds/index.ts";
-import { checkCorpus, measureCorpus } from "./check.ts";
+import { checkCorpus, checkRecord, type LinkTargets, measureCorpus } from "./check.ts";
 
 function corpusWith(basic: Partial<EntityOf<"basics">>, more: (corpus: Corpus) => void = () => {}): Corpus {
   const corpus = emptyCorpus();
@@ -187,6 +187,34 @@ describe("editorial", () => {
       expect.stringContaining("is empty"),
       expect.stringContaining("opens with its drawn screen"),
     ]);
+  });
+});
+
+describe("a single record", () => {
+  const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media: [] };
+  const faults = (issues: { field: string; problem: string }[]) => issues.map((one) => `${one.field} ${one.problem}`);
+
+  it.each([
+    ["a case without its status", false, 'content has no part "## Status today"'],
+    ["a figure without a source", true, "content states 731 participants"],
+    ["a placeholder among the sources", true, "sources leads to https://example.org/"],
+    ["a review that is still to come", true, "reviews says 2099-01-01"],
+  ])("has the faults that its folder has: %s", (_name, ofDraft, fault) => {
+    const study = {
+      ...sample["case-studies"],
+      content: "There were 731 participants.\n\nText.[^lee04]",
+      sources: [{ ...source, url: "https://example.org/" }],
+      reviews: [{ on: "2099-01-01", by: "Fact checker", checked: "Every figure." }],
+    };
+    const found = (isDraft: boolean) => faults(checkRecord("case-studies", study, targets, isDraft));
+    expect(found(false)).toContainEqual(expect.stringContaining(fault));
+    expect(found(true).some((one) => one.includes(fault))).toBe(ofDraft);
+  });
+
+  it("has the faults of its drawn screen, which a draft may lack", () => {
+    const missing = expect.stringContaining("anatomy is missing");
+    expect(faults(checkRecord("patterns", sample.patterns, targets, false))).toContainEqual(missing);
+    expect(faults(checkRecord("patterns", sample.patterns, targets, true))).not.toContainEqual(missing);
   });
 });
 

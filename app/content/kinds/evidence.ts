@@ -18,7 +18,7 @@ export const strengthScale: Record<Strength, { label: string; meaning: string }>
   },
   limited: {
     label: "Limited",
-    meaning: "A small study, a narrow task or an old system: a reason to test, not a rule.",
+    meaning: "Fewer than a hundred people or cases, no comparison, or a narrow task: a reason to test, not a rule.",
   },
   reported: {
     label: "Reported",

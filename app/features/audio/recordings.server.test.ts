@@ -22,3 +22,22 @@ it("an episode keeps the day on which it came when its article is edited", async
   expect(xml).toContain("<lastBuildDate>Sat, 02 May 2026 09:00:00 GMT</lastBuildDate>");
   expect(xml).toContain('<enclosure url="https://sound.test/b.m4a" length="0" type="audio/mp4"/>');
 });
+
+it("a feed of more articles than it may have leaves out the last ones, whatever their kinds", async () => {
+  const { site } = await loaderSite();
+  for (let position = 1; position <= 151; position += 1)
+    for (const kind of ["basics", "laws"] as const) {
+      const slug = `${kind}-${position}`;
+      await upsert(site.db, kind, {
+        ...sample[kind],
+        id: slug,
+        slug,
+        position,
+        podcastUrl: "https://sound.test/a.mp3",
+      });
+    }
+  const guids = (await podcastFeed(site)).match(/<guid>[^<]+/g) ?? [];
+  await site.db.destroy();
+  expect(guids).toHaveLength(300);
+  expect(guids.at(-1)).toContain("/laws/laws-149");
+});

@@ -108,7 +108,7 @@ export async function listenPage(
 
 /** Path of the podcast feed. */
 export const PODCAST = "/podcast.xml";
-/** Maximum number of episodes of each kind in the feed. */
+/** Maximum number of episodes in the feed. */
 const MAX_EPISODES = 300;
 /** Namespace of the UUIDs of feeds (Podcasting 2.0, podcast:guid). */
 const GUID_NAMESPACE = "ead4c236bf5858c6a2c6a6b28d128cb6";
@@ -130,7 +130,8 @@ export async function podcastFeed({
   environment,
   texts,
 }: Pick<Site, "db" | "environment" | "texts">): Promise<string> {
-  const heard = await findRecordedArticles(db, MAX_EPISODES);
+  // The limit of the query is for each kind. The last are left out, so that the numbers of episodes stay.
+  const heard = (await findRecordedArticles(db, MAX_EPISODES)).slice(0, MAX_EPISODES);
   const items = await Promise.all(heard.map((one, index) => episode(environment, one, index + 1)));
   const url = (path: string) => absolute(environment, path);
   const name = environment.siteName;

@@ -77,6 +77,7 @@ export async function casesPage(
   const isList = parameter("view") === "list";
   const view: Record<string, string> = isList ? { view: "list" } : {};
   const compared = await findAllBySlug(db, "case-studies", parameter("compare").split(",").filter(Boolean).slice(0, 2));
+  const first = compared.length === 1 ? compared[0] : undefined;
   const addressOf = (query: Record<string, string>) =>
     Object.keys(query).length > 0 ? `${paths.list}?${new URLSearchParams(query)}` : paths.list;
   const total = await countCases(db, {});
@@ -86,7 +87,9 @@ export async function casesPage(
   if (content.missing) return { ...page, content };
   let { cards, paging } = content;
   if (isNarrowed || isList) {
-    const requested = pagingOf(addressOf({ ...chosen, ...view }), parameters.get("page"), count);
+    // The case chosen first stays chosen, so that it can be compared with one of another page.
+    const path = addressOf({ ...chosen, ...view, ...(first && { compare: first.slug }) });
+    const requested = pagingOf(path, parameters.get("page"), count);
     if (!requested) return missingListPage("case-studies");
     paging = requested;
   }
@@ -95,10 +98,9 @@ export async function casesPage(
     const found = await findCases(db, chosen, { limit: PAGE_SIZE, offset: (paging.page - 1) * PAGE_SIZE });
     cards = found.map((record) => factory.of("case-studies", record));
   }
-  const first = compared.length === 1 ? compared[0] : undefined;
   const compareWith = ({ to }: CardData): string => {
     const slug = to.slice(paths.record.indexOf(":"));
-    const query = { ...chosen, ...view };
+    const query = { ...chosen, ...view, ...(paging.page > 1 && { page: String(paging.page) }) };
     if (!first) return addressOf({ ...query, compare: slug });
     if (first.slug === slug) return addressOf(query);
     return `${addressOf({ ...query, compare: [first.slug, slug].sort().join(",") })}#comparison`;

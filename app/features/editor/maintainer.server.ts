@@ -35,17 +35,26 @@ const noteSchema: z.ZodType<EditorNote> = z.strictObject({
 });
 
 const COOKIE = "editor-note";
-/** Browsers may drop a cookie of more than 4096 bytes, with its name and attributes (RFC 6265, section 6.1). */
+/** Browsers may drop a cookie of more bytes, with its name and attributes (RFC 6265, section 6.1). */
+const MAX_COOKIE_BYTES = 4096;
 const MAX_REASONS = 8;
+/** Maximum lengths in characters; a note that does not fit into the cookie is cut shorter. */
+const MAX_TEXT_LENGTH = 600;
 const MAX_REASON_LENGTH = 160;
 
 /** Set-Cookie value that passes a note to the next page of the editor. Long notes are shortened. */
 export function noteCookie(note: EditorNote, siteUrl: string): string {
   const all = note.reasons;
-  const reasons = all.slice(0, MAX_REASONS).map((reason) => reason.slice(0, MAX_REASON_LENGTH));
-  if (all.length > MAX_REASONS) reasons.push(`… and ${all.length - MAX_REASONS} more`);
-  const shortened = { ...note, text: note.text.slice(0, 600), reasons };
-  return passCookie(shortened, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
+  const cookieWith = (share: number) => {
+    const reasons = all.slice(0, MAX_REASONS).map((reason) => reason.slice(0, MAX_REASON_LENGTH * share));
+    if (all.length > MAX_REASONS) reasons.push(`… and ${all.length - MAX_REASONS} more`);
+    const shortened = { ...note, text: note.text.slice(0, MAX_TEXT_LENGTH * share), reasons };
+    return passCookie(shortened, { name: COOKIE, path: EDITOR, sameSite: "Strict", siteUrl });
+  };
+  // A letter takes one to six bytes as JSON. The cookie itself is ASCII, so its length is its bytes.
+  let share = 1;
+  while (share > 0.1 && cookieWith(share).length > MAX_COOKIE_BYTES) share -= 0.1;
+  return cookieWith(share);
 }
 
 export const readNote = ({ headers }: Request): EditorNote | undefined =>

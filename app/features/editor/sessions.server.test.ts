@@ -67,6 +67,16 @@ it("a note of many reasons gives the first eight to the next page, and says how 
   ]);
 });
 
+it.each(["漢", "🙂", '"', "é"])("a note of many “%s” fits into a cookie that browsers keep", (letter) => {
+  const reasons = Array.from({ length: 11 }, () => letter.repeat(300));
+  const cookie = noteCookie({ text: letter.repeat(1_000), isProblem: true, reasons }, "https://site.test");
+  expect(cookie.length).toBeLessThanOrEqual(4096);
+  const Cookie = cookie.split(";")[0] ?? "";
+  const note = readNote(new Request("http://site.test", { headers: { Cookie } }));
+  expect(note?.text).toContain(letter.repeat(50));
+  expect(note?.reasons).toHaveLength(9);
+});
+
 it("a flood of wrong keys from many addresses writes a bounded number of lines, without the keys", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });

@@ -56,7 +56,8 @@ async function findPage(
   for (const [path, names] of Object.entries(rules.lists))
     for (const name of names.toSorted((one, other) => other.length - one.length)) {
       if (!` ${joined} `.startsWith(` ${name} `) && !` ${joined} `.endsWith(` ${name} `)) continue;
-      const rest = strip(joined.replace(name, "").trim().split(" ").filter(Boolean));
+      // The spaces keep the name inside a longer word, such as "term" in "watermark".
+      const rest = strip(` ${joined} `.replace(` ${name} `, " ").split(" ").filter(Boolean));
       if (rest.length === 0) return index.pages.get(path);
       if (!isLoose) continue;
       const ofList = sorted.filter(

@@ -14,6 +14,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: () => Promise<void>) {
   const did: string[] = [];
+  /** The texts of all notifications, whose titles are in `did`. */
+  const toasts: string[] = [];
   const options: ConnectOptions[] = [];
   let startTrack = () => {};
   const session: Session = {
@@ -34,13 +36,16 @@ function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: (
         did.push("pause");
         return () => void did.push("resume");
       },
-      showToast: (title, _text, { isError = false } = {}) => void did.push(`${isError ? "!" : ""}${title}`),
+      showToast(title, text, { isError = false } = {}) {
+        did.push(`${isError ? "!" : ""}${title}`);
+        toasts.push(text);
+      },
       noteUse: () => void did.push("used"),
       log: () => void did.push("logged"),
     },
     0.8,
   );
-  return { store, did, options, startTrack: () => startTrack() };
+  return { store, did, toasts, options, startTrack: () => startTrack() };
 }
 
 describe("the conversation of a page", () => {
@@ -128,6 +133,21 @@ describe("the conversation of a page", () => {
       options[0]?.dispatch({ type: "ended", problem });
       expect(store.state()).toMatchObject({ status: "ended", problem: problem ?? null });
       expect(did.slice(2)).toEqual(problem ? ["!Voice Error", "resume"] : ["resume"]);
+    }
+  });
+
+  it("says of a question that failed what happened to it, and nothing of a voice", async () => {
+    const problem = "Too many questions came from this address.";
+    // A typed question to the site's own guide; and one to a vendor's agent, whose text session was lost.
+    for (const [isTextOnly, type] of [
+      [false, "answer-end"],
+      [true, "ended"],
+    ] as const) {
+      const { store, did, toasts, options } = make();
+      await store.start(isTextOnly);
+      options[0]?.dispatch({ type, problem });
+      expect(did[2]).toBe("!Guide Error");
+      expect(toasts).toEqual([problem]);
     }
   });
 

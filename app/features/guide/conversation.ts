@@ -171,7 +171,12 @@ export function createConversation(needs: Dependencies, firstVolume: number) {
 
   function handle(event: SessionEvent): void {
     const problem = ("problem" in event && event.problem) || null;
-    if (problem && state.status === "connected") needs.showToast("Voice Error", connectionLost, { isError: true });
+    if (problem && state.status === "connected") {
+      // Only a lost session that was spoken has lost a voice connection.
+      if (event.type === "ended" && !state.isTextOnly)
+        needs.showToast("Voice Error", connectionLost, { isError: true });
+      else needs.showToast("Guide Error", problem, { isError: true });
+    }
     if (event.type === "speaking") set({ isSpeaking: event.isSpeaking });
     else if (event.type === "answer-start") set({ isAnswering: true, problem });
     else if (event.type === "answer-part") addPart(event.part);

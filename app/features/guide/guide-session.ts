@@ -21,6 +21,7 @@ function rateLimitMessage(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many questions came from this address. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
+const cutOffMessage = "The answer was cut off. Please ask again.";
 const serverErrorMessage = "Something went wrong on our side. Please try again.";
 
 /**
@@ -148,13 +149,17 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
         throw new Error(
           response.status === 429 ? rateLimitMessage(Number(response.headers.get("Retry-After"))) : serverErrorMessage,
         );
+      let isComplete = false;
       for await (const event of eventsOf(response.body)) {
+        isComplete ||= event.type === "done";
         clearTimeout(timer);
         timer = setTimeout(abort, TIMEOUT);
         if (pending === controller) await handle(event);
       }
       // A newer question may have replaced this one while its last action ran.
       if (pending !== controller) return;
+      // A server or proxy that stops closes the stream without an error.
+      if (!isComplete) throw new Error(cutOffMessage);
       speech.finish();
       writeText("guide-question", null, storageOf("session"));
       dispatch({ type: "answer-end" });

@@ -122,7 +122,7 @@ async function sourcesOf(db: Db, page: Page, section: string | null): Promise<Gu
   const whole = (shown ? textsOf(shown.kind, shown.record) : [])
     .map(({ part, text }) => (part.heading ? `# ${part.heading}\n${text}` : text))
     .join("\n");
-  const part = `\n${whole}`.split(/\n#{1,4} /).find((one) => one.startsWith(section ?? "\0")) ?? "";
+  const part = `\n${whole}`.split(/\n#{1,4} /).find((one) => one.split("\n", 1)[0]?.trim() === section) ?? "";
   const cited = sources.filter(({ key }) => part.includes(`[^${key}]`));
   const named = (cited.length > 0 ? cited : sources)
     .slice(0, 6)

@@ -44,7 +44,7 @@ export function startParts({ laws, groups, cases, checklist }: Start): StartPart
       title: "Checklist",
       className: "print:break-before-page",
       items: checklist,
-      content: <Checklist parts={checklist} />,
+      content: <Checklist parts={checklist} open={laws.length + 1} />,
     },
   ];
   return parts.filter((part) => part.items.length > 0);
@@ -142,23 +142,38 @@ function Cases({ cases }: Pick<Start, "cases">) {
   );
 }
 
-/** The checklist, with boxes to tick on paper. */
-function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
+/**
+ * The checklist, with boxes to tick on paper. The first parts, of the laws and the first group of patterns, are open. The
+ * others, up to fifty lines, unfold, and print open.
+ */
+function Checklist({ parts, open }: { parts: readonly ChecklistPart[]; open: number }) {
+  const folded = parts.slice(open);
+  const lines = folded.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      {parts.map(({ title, items }) => (
-        <div key={title} className="mt-6">
-          <h3 className="text-xl">{title}</h3>
-          <ul className="mt-3 space-y-2">
-            {items.map((item) => (
-              <li key={item} className="grid grid-cols-[1.75rem_1fr]">
-                <span aria-hidden="true" className="mt-1 size-4 border border-muted" />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ChecklistParts parts={parts.slice(0, open)} />
+      {folded.length > 0 && (
+        <details className="print-open mt-8">
+          <summary className="min-h-11 py-2 font-serif text-xl">{lines} more, by what makes them needed</summary>
+          <ChecklistParts parts={folded} />
+        </details>
+      )}
     </>
   );
+}
+
+function ChecklistParts({ parts }: { parts: readonly ChecklistPart[] }) {
+  return parts.map(({ title, items }) => (
+    <div key={title} className="mt-6">
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-3 space-y-2">
+        {items.map((item) => (
+          <li key={item} className="grid grid-cols-[1.75rem_1fr]">
+            <span aria-hidden="true" className="mt-1 size-4 border border-muted" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -18,16 +18,16 @@ const slugsAt = async (query: string) => {
   return content.library?.groups.flatMap(({ cards }) => cards.map(({ to }) => to.replace("/pattern/", ""))) ?? [];
 };
 
-it("goes on after 60 patterns with the others, each once, by task and then by position", async () => {
-  for (let position = 1; position <= 70; position += 1) {
+it("goes on after 96 patterns with the others, each once, by task and then by position", async () => {
+  for (let position = 1; position <= 106; position += 1) {
     const slug = `p-${position}`;
     const aiTask = position % 2 === 0 ? "Adaptive" : "Generate";
     await upsert(made.site.db, "patterns", { ...sample.patterns, id: slug, slug, position, aiTask });
   }
-  const odd = Array.from({ length: 35 }, (_, index) => `p-${2 * index + 1}`);
-  const even = Array.from({ length: 35 }, (_, index) => `p-${2 * index + 2}`);
+  const odd = Array.from({ length: 53 }, (_, index) => `p-${2 * index + 1}`);
+  const even = Array.from({ length: 53 }, (_, index) => `p-${2 * index + 2}`);
   const [first, second] = [await slugsAt(""), await slugsAt("page=2")];
-  expect([first.length, second.length]).toEqual([60, 10]);
+  expect([first.length, second.length]).toEqual([96, 10]);
   expect([...first, ...second]).toEqual([...odd, ...even]);
   expect(await pageAt("")).toMatchObject({ path: "/patterns", nextPath: "/patterns?page=2" });
   expect(await slugsAt("task=Adaptive")).toEqual(even);
@@ -35,6 +35,20 @@ it("goes on after 60 patterns with the others, each once, by task and then by po
   const { content } = await pageAt("task=Adaptive");
   const views = content.missing ? [] : content.library?.views.map(({ to }) => to);
   expect(views).toEqual(["/patterns?task=Adaptive", "/patterns?task=Adaptive&view=compact"]);
+});
+
+it("names the law by which it is narrowed, however many laws there are", async () => {
+  for (let position = 1; position <= 97; position += 1) {
+    const slug = `l-${position}`;
+    await upsert(made.site.db, "laws", { ...sample.laws, id: slug, slug, position, title: `Law ${position}` });
+  }
+  await upsert(made.site.db, "patterns", { ...sample.patterns, related: ["laws/l-97", "laws/gone"] });
+  const headingAt = async (query: string) => {
+    const { content } = await pageAt(query);
+    return content.missing ? undefined : content.library?.heading;
+  };
+  expect(await headingAt("law=l-97")).toBe("1 of 1 patterns: Law 97");
+  expect(await headingAt("law=gone")).toBe("1 of 1 patterns: gone");
 });
 
 it("a pattern tells its cases in the order in which it names them", async () => {

@@ -20,7 +20,9 @@ import type { PageContent } from "../../site/page.ts";
 import { cardsOf, emptyListOf, pagedHead } from "../reading/list-pages.server.ts";
 import { missingListPage } from "../reading/message-pages.server.ts";
 
-const PATTERNS_PER_PAGE = 60;
+const PATTERNS_PER_PAGE = 96;
+/** Maximum number of laws to filter by. */
+const MAX_LAWS = 500;
 
 /** One choice of a filter. `count` is the number of its patterns. */
 export type Choice = { label: string; to: string; count: number; isChosen: boolean };
@@ -66,7 +68,7 @@ export async function patternsPage(
   if (await isPatternsTeaserShown(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
   const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
-  const laws = await findFirstRefs(db, "laws", PATTERNS_PER_PAGE);
+  const laws = await findFirstRefs(db, "laws", MAX_LAWS);
   const lawCounts = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
   const [name, value] = selectedFilter(parameters);
@@ -127,7 +129,7 @@ export async function patternsPage(
       strip,
       empty,
       library: {
-        heading: label ? `${count} of ${total} patterns: ${label}` : `All ${total} patterns`,
+        heading: name ? `${count} of ${total} patterns: ${label ?? value}` : `All ${total} patterns`,
         filters,
         groups,
         isCompact: "view" in view,

@@ -108,6 +108,12 @@ describe("an article as Markdown", () => {
     );
   });
 
+  it("takes no line of code for a heading, whatever its fence", () => {
+    const code = ["~~~sh\n## a\n~~~", "````md\n```\n## b\n```\n## c\n````", "- ```\n  ~~~\n  ```"].join("\n\n");
+    const pattern = { ...sample.patterns, developerNotes: `${code}\n\n## Below` };
+    expect(markdownAlternate(guide, "patterns", pattern, [])).toContain(`${code}\n\n### Below`);
+  });
+
   it("ends with where it came from, when it was changed, and the license of its text", () => {
     const moved = { ...sample.laws, updatedAt: "2026-12-24T09:00:00.000Z" };
     expect(markdownAlternate(guide, "laws", moved, [])).toMatch(/updated 2026-12-24\.\n$/);

@@ -15,6 +15,7 @@ import {
   titleOf,
 } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
+import { parseMarkdown } from "../../content/markdown-tree.ts";
 import type { License } from "../../content/site-files.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
@@ -167,10 +168,9 @@ const asList = (lines: string): string =>
 
 /** Moves headings outside of code down one level, since the part's own heading has level 2. */
 function lowerHeadings(markdown: string): string {
-  let isCode = false;
-  const rows = markdown.split("\n").map((row) => {
-    if (row.startsWith("```")) isCode = !isCode;
-    return !isCode && /^#{2,5} /.test(row) ? `#${row}` : row;
-  });
-  return rows.join("\n");
+  // Parsed, because what looks like a heading may be code in a fence of any length.
+  const headings = parseMarkdown(markdown).children.filter(({ type }) => type === "heading");
+  const starts = new Set(headings.map(({ position }) => position?.start.line));
+  const rows = markdown.split("\n");
+  return rows.map((row, index) => (starts.has(index + 1) && /^#{2,5} /.test(row) ? `#${row}` : row)).join("\n");
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/history";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => historyPage(context, request, params);
 
-/** Restores, publishes or unpublishes, and leads back to the history, which says what came of it. */
+/** Restores, publishes or unpublishes, then redirects to the history, which shows the outcome. */
 export async function action({ context, request, params: { kind, slug } }: Route.ActionArgs) {
   const { name: by } = requireMaintainer(context, request);
   const { db, clock, environment, log } = siteOf(context);

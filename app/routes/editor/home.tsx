@@ -15,7 +15,7 @@ import type { Route } from "./+types/home";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => editorHome(context, request);
 
-/** Signs in with a key, and leads to the page that asked for it. */
+/** Signs in with a key and returns to the page that required it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = ownPath(form.get("next"), EDITOR);

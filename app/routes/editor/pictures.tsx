@@ -12,7 +12,7 @@ import type { Route } from "./+types/pictures";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => picturesPage(context, request);
 
-/** Removes a picture that no record shows, and leads back here, where it is said what came of it. */
+/** Removes an unused picture and redirects to this page, which shows the outcome. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { name: by } = requireMaintainer(context, request);
   const { db, environment, log } = siteOf(context);

@@ -14,7 +14,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/record";
 
-/** The page that edits one record, or that says that there is none. */
+/** The edit page of a record; 404 if there is none. */
 function pageOf({ context, request, params: { kind, slug } }: Route.LoaderArgs, sent?: FailedSave) {
   return assemblePage(context, (site) => editPage(site, kind, slug, { sent, note: readNote(request) }));
 }

@@ -53,6 +53,11 @@ describe("the picture of a page", () => {
       expect(isDrawable(title)).toBe(false);
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "AI Law", "AI UX Field Guide"]);
     }
+    expect(words(drawSharePicture({ ...page, badge: "人工知能", title: "設計" }))).toEqual([
+      "",
+      "",
+      "AI UX Field Guide",
+    ]);
     for (const title of ["🤖 Robots", "\u0000Robots", "Robots 👩🏽‍💻🇩🇪"]) {
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "Robots", "AI UX Field Guide"]);
     }

@@ -4,7 +4,7 @@ import { assemblePage } from "../../../site/page.ts";
 import { ServerComponent } from "../../glossary.tsx";
 import type { Route } from "./+types/term";
 
-/** The page of the glossary that has the term. */
+/** The glossary page that has the term. */
 const load = ({ context, params: { slug } }: Route.LoaderArgs) =>
   assemblePage(context, (site) => glossaryPage(site, new URLSearchParams({ term: slug })));
 
