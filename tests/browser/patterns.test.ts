@@ -230,11 +230,11 @@ it("the day is read from the device every minute, and can be left out", async ()
   await expect.poll(() => page.locator("[data-shows=basis]").textContent()).toContain("17:00");
   await page.clock.pauseAt("2026-03-02T09:00:00Z");
   const readings = await page.evaluateHandle(() => {
-    const { getMinutes } = Date.prototype;
+    const { getHours } = Date.prototype;
     const read: string[] = [];
-    Date.prototype.getMinutes = function () {
+    Date.prototype.getHours = function () {
       read.push(this.toISOString());
-      return getMinutes.call(this);
+      return getHours.call(this);
     };
     return read;
   });

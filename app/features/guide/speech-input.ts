@@ -30,11 +30,11 @@ const problems = new Map([
   ["no-speech", "Nothing was heard. Try again closer to the microphone, or type instead."],
   [
     "network",
-    "The browser could not reach the service that writes down what is transcript. Try again later, or type instead.",
+    "The browser could not reach the service that writes down what is said. Try again later, or type instead.",
   ],
 ]);
 /** Message for service-not-allowed, language-not-supported, and unknown codes. */
-const otherProblem = "This browser cannot write down what is transcript here. Please type instead.";
+const otherProblem = "This browser cannot write down what is said here. Please type instead.";
 
 /** Delay between the end of an answer and listening again, in milliseconds. */
 const RESUME_DELAY = 500;
