@@ -103,7 +103,7 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
               <dt className="order-2 text-muted text-sm">{name}</dt>
               <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
               <dd className="order-3 mt-3 text-sm figures">
-                {reached === undefined ? "A goal; nobody is counting" : `${reached} of ${goal} so far`}
+                {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
               </dd>
             </div>
           ))}
