@@ -27,6 +27,7 @@ const files = [
     "/feed.xml",
     "/podcast.xml",
     "/sitemap.xml",
+    "/manifest.webmanifest",
     "/robots.txt",
     "/llms.txt",
   ],

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { cachePerContentVersion } from "../db/queries/content-version.ts";
 import { readSiteTexts } from "./content/site-files.ts";
@@ -18,6 +19,7 @@ import {
   type Site,
   siteContext,
 } from "./site/context.ts";
+import { projectRoot } from "./site/environment.ts";
 import { pageForPost, refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
@@ -48,7 +50,8 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: cachePerContentVersion(options.db, () => footerColumns(options.db)),
-    texts: readSiteTexts(options.environment.contentSeed),
+    // A folder of other content still needs the rules by which the guide reads English, such as the words of a crisis.
+    texts: readSiteTexts(options.environment.contentSeed, join(projectRoot(), "content-seed")),
   };
   return {
     async fetch(request, { client }) {

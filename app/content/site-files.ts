@@ -245,13 +245,18 @@ export function readPronunciations(folder: string): Record<string, string> {
 /** Rules for citing studies, from readings.yaml; empty if the file has a fault, which `check` reports. */
 export const readReadings = (folder: string): Readings => read(folder, "readings", schemas.readings).value ?? {};
 
-/** The files that pages use. A file with a fault counts as missing, and `check` reports it. */
-export const readSiteTexts = (folder: string) => ({
+/**
+ * The files that pages use. A file with a fault counts as missing, and `check` reports it.
+ * @param rules the folder of question-words.yaml and intents.yaml where the content folder lacks them
+ */
+export const readSiteTexts = (folder: string, rules = folder) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   about: read(folder, "about", schemas.about).value,
   law: read(folder, "law", schemas.law).value,
-  questionWords: read(folder, "question-words", schemas["question-words"]).value,
-  intents: read(folder, "intents", schemas.intents).value,
+  questionWords:
+    read(folder, "question-words", schemas["question-words"]).value ??
+    read(rules, "question-words", schemas["question-words"]).value,
+  intents: read(folder, "intents", schemas.intents).value ?? read(rules, "intents", schemas.intents).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],

@@ -17,7 +17,7 @@ const ways = [
     way: "case-study",
     title: "Add Case Study",
     category: "verdict-good",
-    text: "You know what a team shipped and how it turned out. Failures with figures teach more than launches.",
+    text: "You know what a team shipped and how it turned out. Send failures too, with numbers.",
     to: "#case-study-guidelines",
     action: "Read the case study guidelines",
   },
@@ -25,14 +25,14 @@ const ways = [
     way: "help",
     title: "Join Community",
     category: "generative-partnership",
-    text: "Review articles before they are published, question a source, or translate a page you wish you had had.",
+    text: "Review articles before they are published, question a source, or translate a page.",
     to: "/about#how",
     action: "See how pages are written and reviewed",
   },
 ] as const;
 
 const patternGuidelines = [
-  "One interaction a pattern, named with the words designers already use.",
+  "One interaction for each pattern, named with the words designers already use.",
   "The problem as a person meets it, before any solution.",
   "All states: empty, loading, partial, wrong and refused.",
   "How it works by keyboard and by screen reader.",

@@ -31,6 +31,19 @@ const text = (type: string, body: string, headers = {}): Response =>
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache", ...headers },
   });
 
+const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
+const manifest = {
+  start_url: "/",
+  display: "minimal-ui",
+  background_color: "#120f0c",
+  theme_color: "#120f0c",
+  icons: [
+    icon("/icon-192.png", "192x192", "image/png"),
+    icon("/icon-512.png", "512x512", "image/png"),
+    icon("/favicon.svg", "any", "image/svg+xml"),
+  ],
+};
+
 /** Handlers of files, by route pattern. */
 const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | Response>> = {
   /** The review kit as CSV and as Markdown. */
@@ -50,6 +63,10 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   "podcast.xml": async ({ site }) => text("application/rss+xml", await podcastFeed(site)),
 
   "sitemap.xml": async ({ site }) => text("application/xml", await siteMap(site)),
+
+  /** The web app manifest, under the site's own name. */
+  "manifest.webmanifest": ({ site: { environment } }) =>
+    text("application/manifest+json", JSON.stringify({ ...manifest, name: environment.siteName })),
 
   "robots.txt": ({ site: { environment } }) =>
     text(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browserEnvironment, findBrowser } from "./browser.mjs";
 import { buildIfChanged } from "./build.mjs";
@@ -47,8 +47,18 @@ function projectOf(file) {
   return folder ?? "unit";
 }
 
+/** The test files that a path or a part of a name matches, as Vitest filters them. */
+const testFilesOf = (filter) =>
+  ["app", "cli", "db", "scripts", "tests"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((file) => join(folder, file))
+      .filter((file) => /\.test\.tsx?$/.test(file) && join(root, file).includes(filter.replace(/^\.[\\/]/, ""))),
+  );
+
 /** The tests of these files alone, with the build and the browser where they need them. */
-async function someTests(files) {
+async function someTests(filters) {
+  const files = filters.flatMap(testFilesOf);
+  if (files.length === 0) return [{ name: `a test file that matches ${filters.join(" ")}`, passed: 0, failed: 1 }];
   const projects = [...new Set(files.map(projectOf))];
   if (projects.some((project) => project === "process" || project === "browser")) await buildIfChanged();
   const browser = projects.includes("browser") ? await findBrowser() : undefined;

@@ -94,8 +94,17 @@ it("the license and the statements about this guide are content: a site of other
   expect(ours[0]).toContain('href="/blog#verdicts"');
   expect(ours[1]).toContain('<a href="https://creativecommons.org/licenses/by/4.0/" rel="license"');
   await site.stop();
-  site = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")) });
+  site = await startSite({
+    contentSeed: await mkdtemp(join(tmpdir(), "seed-")),
+    env: { SITE_NAME: "Bread Book" },
+  });
   const others = await texts(site);
   for (const text of others) expect(text).not.toMatch(/CC BY|creativecommons|drafted/);
   expect(others[0]).toMatch(/Who makes this[\s\S]*Report an error[\s\S]*0 of 0 articles/);
+  expect(await (await site.fetch("/manifest.webmanifest")).json()).toMatchObject({ name: "Bread Book" });
+  // The guide helps a visitor in danger with any content.
+  const question = JSON.stringify({ question: "I want to kill myself", path: "/", turns: [] });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await site.fetch("/api/guide", { method: "POST", body: question, headers });
+  expect(await answer.text()).toContain("call or text 988");
 });
