@@ -150,7 +150,7 @@ describe("a question about law", () => {
     ["Must workers in Illinois be told about AI?", /^Illinois\./],
     ["How many days does Colorado give for an explanation?", /^Colorado\./],
     ["What is the exception in New York?", /^New York(?: City)?\./],
-    ["Are deepfake labels required in the US?", /^California\./],
+    ["Are deepfake labels required in the US?", /^(?:California|New York)\./],
     ["does utah fine a bot that hides what it is", /^Utah\./],
     ["Do I need a chatbot notice in Maine?", /^Maine\./],
     ["Must a Texas agency say that its chatbot is AI?", /^Texas\./],

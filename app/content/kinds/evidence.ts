@@ -14,7 +14,7 @@ export const strengthScale: Record<Strength, { label: string; meaning: string }>
   },
   moderate: {
     label: "Moderate",
-    meaning: "A controlled study with a hundred people or cases and more, in one setting that may differ from yours.",
+    meaning: "A controlled study or a documented audit with a hundred or more people or cases, in one setting that may differ from yours.",
   },
   limited: {
     label: "Limited",
