@@ -14,7 +14,8 @@ export const strengthScale: Record<Strength, { label: string; meaning: string }>
   },
   moderate: {
     label: "Moderate",
-    meaning: "A controlled study or a documented audit with a hundred or more people or cases, in one setting that may differ from yours.",
+    meaning:
+      "A controlled study or a documented audit with a hundred or more people or cases, in one setting that may differ from yours.",
   },
   limited: {
     label: "Limited",
