@@ -59,7 +59,7 @@ describe("a call to the API", () => {
   });
 
   it("gives what a refusal says as JSON, where it is that", async () => {
-    const parseRefusal = async (text: string) => {
+    const refusalOf = async (text: string) => {
       const refusal: unknown = await callApi(
         "GET",
         "/",
@@ -68,8 +68,8 @@ describe("a call to the API", () => {
       ).catch((error: unknown) => error);
       return refusal instanceof AnswerError && [refusal.status, refusal.json()];
     };
-    expect(await parseRefusal('{"a":1}')).toEqual([409, { a: 1 }]);
-    expect(await parseRefusal("<p>")).toEqual([409, undefined]);
+    expect(await refusalOf('{"a":1}')).toEqual([409, { a: 1 }]);
+    expect(await refusalOf("<p>")).toEqual([409, undefined]);
   });
 
   it("raises what the line raises", async () => {

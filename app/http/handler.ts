@@ -13,7 +13,7 @@ import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
 import { type IsMaintainer, keyOf, PageCache, type PageRequest, pageJob, pageRequest } from "./page-cache.ts";
 import { createRefuse, redirect } from "./refuse.ts";
-import { clientOf, isCrossSiteWrite, originOf, parseRefusal, readBody } from "./request-limits.ts";
+import { clientOf, findRefusal, isCrossSiteWrite, originOf, readBody } from "./request-limits.ts";
 
 export type HandlerOptions = {
   /** Has the application do a job. */
@@ -142,7 +142,7 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const refusal = parseRefusal(request, maxBytesOf(request));
+    const refusal = findRefusal(request, maxBytesOf(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     if (request.url === "/healthz") {
       if (isRead(request)) return void answerHealth(response);

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientOf, isCrossSiteWrite, originOf, parseRefusal } from "./request-limits.ts";
+import { clientOf, findRefusal, isCrossSiteWrite, originOf } from "./request-limits.ts";
 
 function request({
   url = "/",
@@ -15,9 +15,9 @@ function request({
   return made;
 }
 
-const statusOf = (...args: Parameters<typeof request>) => parseRefusal(request(...args))?.status;
+const statusOf = (...args: Parameters<typeof request>) => findRefusal(request(...args))?.status;
 
-describe("parseRefusal", () => {
+describe("findRefusal", () => {
   it.each(["*", "http://evil.test/", "laws", "", "//", "//[", "/%", "/%f", "/a%zz/b", "/%ff", "/%C3/%BC", "/%?a"])(
     "refuses the address %j",
     (url) => {
@@ -45,7 +45,7 @@ describe("parseRefusal", () => {
   });
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "TRACK"])("refuses the method %s", (method) => {
-    expect(parseRefusal(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
+    expect(findRefusal(request({ method }))).toMatchObject({ status: 405, headers: [["Allow", expect.any(String)]] });
   });
 
   it("takes what the router asks of many links, up to the router's own limit", () => {

@@ -24,7 +24,7 @@ function maxUrlLength(target: string): number {
 }
 
 /** The refusal of a malformed or oversized request, or undefined. @param maxBytes limit of its body. */
-export function parseRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Refusal | undefined {
+export function findRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Refusal | undefined {
   const target = request.url ?? "";
   const maxLength = maxUrlLength(target);
   if (target.length > maxLength) {

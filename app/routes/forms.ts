@@ -55,7 +55,7 @@ async function unsubscribe({ context, request }: Route.ActionArgs) {
 }
 
 /** Signs a maintainer out in this browser. */
-async function deleteSession({ context, request }: Route.ActionArgs) {
+async function endSession({ context, request }: Route.ActionArgs) {
   if (maintainerOf(context)) requireMaintainer(context, request);
   return leadTo(EDITOR, await signOut(siteOf(context), maintainerOf(context)));
 }
@@ -101,7 +101,7 @@ const forms: Readonly<
     take: unsubscribe,
     page: (request) => `/newsletter/unsubscribe?${new URLSearchParams({ token: tokenOf(request) })}`,
   },
-  "editor/sign-out": { take: deleteSession, page: () => EDITOR },
+  "editor/sign-out": { take: endSession, page: () => EDITOR },
   "editor/pictures/new": { take: takePicture, page: () => PICTURES },
 };
 
