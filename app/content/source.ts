@@ -20,7 +20,7 @@ export function sourceAsMarkdown(source: CitedSource): string {
   const title = source.title.replaceAll(/([[\]])/g, "\\$1");
   const stop = asSentence(title).slice(title.length);
   const line = `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
-  return source.evidencePath ? `${line} [Task, sample and limits](${source.evidencePath})` : line;
+  return source.evidencePath ? `${line} [Data and limits](${source.evidencePath})` : line;
 }
 
 /** Footnote definitions of all sources, in GitHub's syntax, to append to the content. */
@@ -31,12 +31,17 @@ export function footnoteDefinitions(sources: readonly CitedSource[]): string {
 /** A recorded check of a page. */
 export const reviewSchema = z.strictObject({
   on: z.iso.date(),
-  /** Role of the reviewer, a person or a program. A name is not required. */
+  /** Role of the reviewer, such as “Fact checker (a person)” or “Fact checker (a program, not a person)”. */
   by: z.string().min(1).max(80),
   /** The comparison that was made, in one sentence. */
   checked: z.string().min(1).max(300),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** Names a review by who did it, so that a program’s check does not pass for a person’s. */
+export function reviewLabel({ by }: Review): string {
+  return by.includes("(a program") ? "Checked by a program" : "Last reviewed";
+}
 
 /** The newest review, or undefined. */
 export function newestReview(reviews: readonly Review[]): Review | undefined {

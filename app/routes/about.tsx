@@ -50,10 +50,10 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </Part>
         <Part id="review" title="How it is reviewed">
           <p>
-            “Last reviewed” gives the day on which a page was compared with its sources. The end of the page names the
-            role, what was compared with what, and whether a person or a program did it. {reviewed} of {articles}{" "}
-            articles and claims {reviewed === 1 ? "has" : "have"} such a review. All other articles say “Not yet
-            reviewed.” A claim says instead when it was last checked, and against what.
+            “Last reviewed” gives the day on which a person compared a page with its sources, “Checked by a program” the
+            day on which a program did. The end of the page names the role and what was compared with what. {reviewed}{" "}
+            of {articles} articles and claims {reviewed === 1 ? "has" : "have"} such a review. All other articles say
+            “Not yet reviewed.” A claim says instead when it was last checked, and against what.
           </p>
         </Part>
       </div>

@@ -24,7 +24,7 @@ import { whyRelated } from "../../content/links.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import type { License } from "../../content/site-files.ts";
-import { newestReview } from "../../content/source.ts";
+import { newestReview, reviewLabel } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
 import { editingLinks } from "../../shared/editor-addresses.ts";
 import type {
@@ -148,7 +148,7 @@ function datesOf(
 ): ReadingPage["dates"] {
   const changedOn = record.updatedAt.slice(0, 10);
   const review = newestReview(record.reviews);
-  const checked = own ?? (review && { what: "Last reviewed", on: review.on });
+  const checked = own ?? (review && { what: reviewLabel(review), on: review.on });
   const change =
     correctedOn && correctedOn >= changedOn
       ? { what: "Corrected", on: correctedOn }
