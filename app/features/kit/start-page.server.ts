@@ -15,7 +15,7 @@ import { messagePage } from "../reading/message-pages.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 
 /** Maximum records per kind on a start page. */
-const SHOWN = { laws: 3, patterns: 48, "case-studies": 4 };
+const SHOWN = { laws: 3, patterns: 48, "case-studies": 6 };
 
 export type ChecklistPart = { title: string; items: readonly string[] };
 

@@ -65,7 +65,7 @@ describe("a text that was rendered before", () => {
     expect(await htmlOfLaw()).not.toContain("/evidence/");
     const claim = { ...sample.evidence, slug: "lee04", sources: [source], effect: "It.[^lee04]" };
     await upsert(db, "evidence", claim);
-    expect(await htmlOfLaw()).toContain('<a href="/evidence/lee04">Task, sample and limits</a>');
+    expect(await htmlOfLaw()).toContain('<a href="/evidence/lee04">Data and limits</a>');
     expect((await articles.renderRecord("evidence", claim)).footnotes?.html).not.toContain("/evidence/");
   });
 

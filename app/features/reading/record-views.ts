@@ -152,8 +152,8 @@ export const recordViews: {
       checked: { what: "Last checked", on: record.lastChecked },
       own: {
         parts: [
-          { name: "Study", html: htmlOf(study) },
-          { name: "Task", html: htmlOf(task) },
+          { name: "Study or report", html: htmlOf(study) },
+          { name: "What was done", html: htmlOf(task) },
           { name: "People and data", html: htmlOf(sample) },
           { name: "What was found", html: htmlOf(effect) },
           { name: "Limits", html: htmlOf(limits) },

@@ -133,7 +133,7 @@ describe("an article as Markdown", () => {
     if (!source) throw new Error("The sample law has no source.");
     const cited = [{ ...source, evidencePath: "/evidence/lee04" }];
     expect(markdownAlternate(guide, "laws", sample.laws, cited)).toContain(
-      "Human Factors 46(1). [Task, sample and limits](https://guide.test/evidence/lee04)",
+      "Human Factors 46(1). [Data and limits](https://guide.test/evidence/lee04)",
     );
   });
 
