@@ -51,8 +51,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <Part id="review" title="How it is reviewed">
           <p>
             “Last reviewed” gives the day on which a person compared a page with its sources, “Checked by a program” the
-            day on which a program did. The end of the page names the role and what was compared with what. {reviewed}{" "}
-            of {articles} articles and claims {reviewed === 1 ? "has" : "have"} such a review. All other articles say
+            day on which a program did. {reviewed} of {articles} articles and claims {reviewed === 1 ? "has" : "have"}{" "}
+            one or the other; the end of the page names the role and what was compared with what. All other articles say
             “Not yet reviewed.” A claim says instead when it was last checked, and against what.
           </p>
         </Part>

@@ -14,26 +14,24 @@ import { findAllBySlug, tableOf } from "./content.ts";
 import { relations } from "./links.ts";
 import { countRows, ORDER } from "./rows.ts";
 
-/** Fields that filter the pattern library. */
-type Field = "aiTask" | "subcategory";
 type Page = { limit: number; offset: number };
 
-/** Number of patterns for each value of a field. Reads an index only. */
-export async function countPatternsBy(db: Db, field: Field): Promise<Map<string, number>> {
+/** Number of patterns for each AI task. Reads an index only. */
+export async function countPatternsByTask(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("patterns")
-    .select([({ fn }) => fn.countAll<number>().as("count"), field])
-    .groupBy(field)
+    .select([({ fn }) => fn.countAll<number>().as("count"), "aiTask"])
+    .groupBy("aiTask")
     .execute();
-  return new Map(rows.map((row) => [String(row[field]), Number(row.count)]));
+  return new Map(rows.map(({ aiTask, count }) => [aiTask, Number(count)]));
 }
 
-/** The patterns with a value of a field, in their order. */
-export async function findPatternsBy(db: Db, field: Field, value: string, { limit, offset }: Page) {
+/** The patterns of an AI task, in their order. */
+export async function findPatternsOfTask(db: Db, task: EntityOf<"patterns">["aiTask"], { limit, offset }: Page) {
   const rows = await db
     .selectFrom("patterns")
     .selectAll()
-    .where(field, "=", value)
+    .where("aiTask", "=", task)
     .orderBy(ORDER)
     .limit(limit)
     .offset(offset)

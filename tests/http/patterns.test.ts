@@ -53,19 +53,6 @@ describe("the patterns", () => {
     },
   );
 
-  it("are narrowed by any subcategory, folded until one is chosen, with how many there are", async () => {
-    const all = await findAll(site.db, "patterns");
-    const counts = new Map<string, number>();
-    for (const { subcategory } of all) counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1);
-    const html = await main("/patterns");
-    const [fold = ""] = /<details>.*?By subcategory.*?<\/details>/s.exec(html) ?? [];
-    const choices = [...fold.matchAll(/subcategory=([a-z-]+)"[^>]*>.{0,80}?<span[^>]*>(\d+)/g)];
-    expect(new Map(choices.map(([, name = "", count]) => [name, Number(count)]))).toEqual(counts);
-    const chosen = await main("/patterns?subcategory=generation-control");
-    expect(chosen).toContain(`${counts.get("generation-control")} of ${all.length} patterns: Generation Control`);
-    expect(chosen).toMatch(/<details open[^>]*>.*?By subcategory/s);
-  });
-
   it("are narrowed by a law that they apply, by their texts or among what is related", async () => {
     const html = await main("/patterns?law=user-control-agency&view=compact");
     const list = html.slice(html.indexOf(" patterns: User Control &amp; Agency"));
@@ -91,7 +78,7 @@ describe("the patterns", () => {
     expect(addresses.filter((address) => !address?.includes("view=compact"))).toEqual([]);
   });
 
-  it.each(["?task=Nothing", "?law=nowhere", "?subcategory=", "?page=9"])("have no page at %s", async (query) => {
+  it.each(["?task=Nothing", "?law=nowhere", "?task=", "?page=9"])("have no page at %s", async (query) => {
     expect((await site.fetch(`/patterns${query}`)).status).toBe(404);
   });
 

@@ -35,7 +35,7 @@ export function canonicalUrl(target: string): string | undefined {
 }
 
 /** Filters of the pattern list. Only the first one in the query applies. */
-export const patternFilters = ["task", "subcategory", "law"] as const;
+export const patternFilters = ["task", "law"] as const;
 
 /** Query parameters that each path reads; the first match applies, and other paths read none. */
 const parametersByPath: readonly [path: RegExp, names: readonly string[]][] = [

@@ -16,7 +16,7 @@ export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
   },
   good: {
     label: "Good example",
-    meaning: "No harm was reported, and at least one law is not kept in full.",
+    meaning: "Worth copying in part. No harm was reported, but at least one law is not kept in full.",
   },
   learning: {
     label: "Learning example",

@@ -18,27 +18,16 @@ function Choices({ choices }: { choices: Choice[] }) {
   );
 }
 
-/** Filters of the library as links. The long filter is collapsed unless it is in use. */
+/** Filters of the library as links. */
 export function PatternFilters({ filters }: { filters: Filter[] }) {
   return (
     <nav aria-label="Filter patterns" className="no-print grid gap-4">
-      {filters.map(({ name, choices, isLong }) =>
-        isLong ? (
-          <details key={name} open={choices.some(({ isChosen }) => isChosen)}>
-            <summary className="inline-flex min-h-11 items-center font-medium text-muted underline underline-offset-4 hover:text-ink">
-              By subcategory ({choices.length})
-            </summary>
-            <div className="mt-2">
-              <Choices choices={choices} />
-            </div>
-          </details>
-        ) : (
-          <div key={name} className="grid gap-2 md:grid-cols-[6rem_1fr] md:items-baseline">
-            <p className="font-medium text-muted">{name}</p>
-            <Choices choices={choices} />
-          </div>
-        ),
-      )}
+      {filters.map(({ name, choices }) => (
+        <div key={name} className="grid gap-2 md:grid-cols-[6rem_1fr] md:items-baseline">
+          <p className="font-medium text-muted">{name}</p>
+          <Choices choices={choices} />
+        </div>
+      ))}
     </nav>
   );
 }

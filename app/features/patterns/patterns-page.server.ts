@@ -1,17 +1,16 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
 import {
-  countPatternsBy,
+  countPatternsByTask,
   countPatternsOfLaws,
   findFirstRefs,
-  findPatternsBy,
   findPatternsOfLaw,
+  findPatternsOfTask,
 } from "../../../db/queries/page-lists.ts";
 import { patternFilters } from "../../content/address/canonical-url.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
 import { aiTasks, codedDemos } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
-import { titleCase } from "../../shared/casing.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
@@ -26,7 +25,7 @@ const MAX_LAWS = 500;
 
 /** One choice of a filter. `count` is the number of its patterns. */
 export type Choice = { label: string; to: string; count: number; isChosen: boolean };
-export type Filter = { name: string; choices: Choice[]; isLong: boolean };
+export type Filter = { name: string; choices: Choice[] };
 
 type Library = {
   title: string;
@@ -67,12 +66,12 @@ export async function patternsPage(
   const head = { title, description: subtitle, path: paths.list, picture };
   if (await isPatternsTeaserShown(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
-  const [tasks, subcategories] = [await countPatternsBy(db, "aiTask"), await countPatternsBy(db, "subcategory")];
+  const tasks = await countPatternsByTask(db);
   const laws = await findFirstRefs(db, "laws", MAX_LAWS);
   const lawCounts = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
   const [name, value] = selectedFilter(parameters);
-  const counts = { task: tasks, subcategory: subcategories, law: lawCounts };
+  const counts = { task: tasks, law: lawCounts };
   const count = name ? counts[name].get(value) : total;
   if (count === undefined) return missingListPage("patterns");
 
@@ -88,11 +87,10 @@ export async function patternsPage(
     isChosen: name === filter && value === key,
   });
   const law = laws.find(({ slug }) => slug === value)?.title;
-  const label = name === "law" ? law : name === "subcategory" ? titleCase(value) : value;
+  const label = name === "law" ? law : value;
   const filters: Filter[] = [
     {
       name: "AI task",
-      isLong: false,
       choices: [
         { label: "All", to: addressOf(view), count: total, isChosen: !name },
         ...presentTasks(tasks).map((task) => choice("task", task, task, tasks.get(task) ?? 0)),
@@ -100,7 +98,6 @@ export async function patternsPage(
     },
     {
       name: "Law",
-      isLong: false,
       choices: laws
         .filter(({ slug }) => lawCounts.has(slug))
         .map((one) => choice("law", one.title, one.slug, lawCounts.get(one.slug) ?? 0)),
@@ -112,14 +109,6 @@ export async function patternsPage(
     count: patterns.length,
     cards: patterns.map((pattern) => cards.of("patterns", pattern)),
   }));
-  // Collapsed and sorted by name, since most subcategories have only one pattern.
-  const subcategoryChoices = [...subcategories].map(([key, size]) => choice("subcategory", titleCase(key), key, size));
-  if (subcategoryChoices.length > 1)
-    filters.push({
-      name: "Subcategory",
-      isLong: true,
-      choices: subcategoryChoices.sort((a, b) => a.label.localeCompare(b.label, "en")),
-    });
   return {
     ...head,
     ...(name ? {} : pagedHead(title, { ...paging, path: paths.list })),
@@ -155,7 +144,7 @@ function selectedFilter(parameters: URLSearchParams): [FilterName | undefined, s
 }
 
 /** The AI tasks with at least one pattern, in the order of `aiTasks`. */
-const presentTasks = (counts: ReadonlyMap<string, number>): string[] => aiTasks.filter((task) => counts.has(task));
+const presentTasks = (counts: ReadonlyMap<string, number>) => aiTasks.filter((task) => counts.has(task));
 
 /** One page of patterns, starting at the index `from`. Without a filter they are ordered by task. */
 async function findRecords(
@@ -167,14 +156,15 @@ async function findRecords(
 ): Promise<EntityOf<"patterns">[]> {
   const page = { limit: PATTERNS_PER_PAGE, offset: from };
   if (name === "law") return findPatternsOfLaw(db, value, page);
-  if (name) return findPatternsBy(db, name === "task" ? "aiTask" : name, value, page);
+  const chosen = aiTasks.find((one) => one === value);
+  if (chosen) return findPatternsOfTask(db, chosen, page);
   const records: EntityOf<"patterns">[] = [];
   let before = 0;
   for (const task of presentTasks(tasks)) {
     const after = before + (tasks.get(task) ?? 0);
     const offset = Math.max(0, from - before);
     const limit = PATTERNS_PER_PAGE - records.length;
-    if (after > from && limit > 0) records.push(...(await findPatternsBy(db, "aiTask", task, { limit, offset })));
+    if (after > from && limit > 0) records.push(...(await findPatternsOfTask(db, task, { limit, offset })));
     before = after;
   }
   return records;

@@ -139,7 +139,7 @@ describe("an article as Markdown", () => {
 
   it("gives the verdict of a case with its meaning, and the products of a pattern with the page that says so", () => {
     expect(markdownAlternate(guide, "case-studies", { ...sample["case-studies"], rating: "good" }, [])).toContain(
-      "\n\n**Our verdict: Good example.** No harm was reported, and at least one law is not kept in full.\n\n",
+      "\n\n**Our verdict: Good example.** Worth copying in part. No harm was reported, but at least one law is not kept in full.\n\n",
     );
     const product = {
       name: "An editor",
