@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteName,
     author,
     license: texts.about?.license,
+    byline: texts.about?.byline,
     isPreview,
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
@@ -50,7 +51,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-function Shell({ siteName, author, license, theme, year, flash, footer, children }: ShellProps) {
+function Shell({ siteName, author, license, byline, theme, year, flash, footer, children }: ShellProps) {
   return (
     <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} />
@@ -58,7 +59,15 @@ function Shell({ siteName, author, license, theme, year, flash, footer, children
         {children}
       </main>
       <OnboardingPlace />
-      <Footer siteName={siteName} author={author} license={license} year={year} flash={flash} columns={footer} />
+      <Footer
+        siteName={siteName}
+        author={author}
+        license={license}
+        byline={byline}
+        year={year}
+        flash={flash}
+        columns={footer}
+      />
       <AudioArea />
       <Toaster />
       <AppReady />

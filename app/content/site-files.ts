@@ -37,10 +37,12 @@ const schemas = {
       }),
     )
     .default([]),
-  /** The license of the content, and the statements of its authors on the page about the site. */
+  /** The license of the content, a note on its origin, and the statements of its authors on the page about the site. */
   about: z
     .strictObject({
       license: z.strictObject({ name: line(80), url: z.url({ protocol: /^https?$/ }) }).optional(),
+      /** Shown on each article and in the footer, such as “Drafted with AI”. */
+      byline: line(40).optional(),
       parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: z.string().min(1) })).default([]),
     })
     .optional(),

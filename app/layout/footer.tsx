@@ -24,13 +24,15 @@ type FooterProps = {
   author: { name: string; url: string };
   /** License of the content; undefined while about.yaml names none. */
   license: License | undefined;
+  /** Note on the origin of the content, from about.yaml. */
+  byline: string | undefined;
   year: number;
   flash: Flash | undefined;
   /** One column a kind, with links to its first records. */
   columns: LinkColumn[];
 };
 
-export function Footer({ siteName, author, license, year, flash, columns }: FooterProps) {
+export function Footer({ siteName, author, license, byline, year, flash, columns }: FooterProps) {
   const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
@@ -88,7 +90,16 @@ export function Footer({ siteName, author, license, year, flash, columns }: Foot
               <a href={license.url} rel="license" className="underline underline-offset-4 hover:text-ink">
                 {license.name}
               </a>
-              . Code: MIT.
+              .{" "}
+              {byline && (
+                <>
+                  <Link to="/about" className="underline underline-offset-4 hover:text-ink">
+                    {byline}
+                  </Link>
+                  .{" "}
+                </>
+              )}
+              Code: MIT.
             </p>
           )}
         </div>

@@ -87,6 +87,8 @@ export type ReadingPage = {
   readingTime: string;
   /** Its checks and changes, for the header; without a date if there were none. */
   dates: { what: string; on?: string }[];
+  /** Note on the origin of the text, from about.yaml. */
+  byline: string | undefined;
   /** Its recorded checks, newest first. */
   reviews: Review[];
   /** Heading of its related links. */

@@ -20,7 +20,8 @@ export const ratingScale: Record<Rating, { label: string; meaning: string }> = {
   },
   learning: {
     label: "Learning example",
-    meaning: "Something failed, and it stayed inside the company or the maker itself withdrew or corrected it.",
+    meaning:
+      "Something failed. It stayed inside the company or in a test, or the maker itself withdrew or corrected it.",
   },
   poor: {
     label: "Cautionary example",

@@ -160,6 +160,11 @@ function ContentHeader({ page }: { page: ReadingPage }) {
           <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 figures">
             <p className="flex flex-wrap gap-x-5">
               <span>{page.readingTime}</span>
+              {page.byline && (
+                <Link to="/about" className="underline underline-offset-4">
+                  {page.byline}
+                </Link>
+              )}
               {page.dates.map(({ what, on }) => (
                 <span key={what}>
                   {what} {on && <Day on={on} />}

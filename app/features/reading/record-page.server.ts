@@ -102,6 +102,7 @@ export async function recordPage<K extends ArticleKind>(
     ...header,
     categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
+    byline: texts.about?.byline,
     dates: datesOf(record, checked, lastCorrection(texts.corrections, path)),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
