@@ -31,16 +31,16 @@ export function footnoteDefinitions(sources: readonly CitedSource[]): string {
 /** A recorded check of a page. */
 export const reviewSchema = z.strictObject({
   on: z.iso.date(),
-  /** Role of the reviewer, such as “Fact checker (a person)” or “Fact checker (a program, not a person)”. */
+  /** Role of the reviewer, such as “Fact checker (a person)” or “Fact checker (a language model, not a person)”. */
   by: z.string().min(1).max(80),
   /** The comparison that was made, in one sentence. */
   checked: z.string().min(1).max(300),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** Names a review by who did it, so that a program’s check does not pass for a person’s. */
+/** Names a review by who did it, so that a language model’s check does not pass for a person’s. */
 export function reviewLabel({ by }: Review): string {
-  return by.includes("(a program") ? "Checked by a program" : "Last reviewed";
+  return by.includes("(a language model") ? "Checked by a language model" : "Last reviewed";
 }
 
 /** The newest review, or undefined. */

@@ -50,10 +50,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </Part>
         <Part id="review" title="How it is reviewed">
           <p>
-            “Last reviewed” gives the day on which a person compared a page with its sources, “Checked by a program” the
-            day on which a program did. {reviewed} of {articles} articles and claims {reviewed === 1 ? "has" : "have"}{" "}
-            one or the other; the end of the page names the role and what was compared with what. All other articles say
-            “Not yet reviewed.” A claim says instead when it was last checked, and against what.
+            “Last reviewed” gives the day on which a person compared a page with its sources, “Checked by a language
+            model” the day on which a model did. {reviewed} of {articles} articles and claims{" "}
+            {reviewed === 1 ? "has" : "have"} one or the other; the end of the page names the role and what was compared
+            with what. All other articles say “Not yet reviewed.” A claim says instead when it was last checked, and
+            against what.
           </p>
         </Part>
       </div>

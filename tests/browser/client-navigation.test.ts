@@ -65,7 +65,7 @@ describe("client navigation", () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe("Transparency & Predictability");
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Copy as Markdown");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Drafted with AI");
     await close();
   });
 

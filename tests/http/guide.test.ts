@@ -257,7 +257,7 @@ describe("the guide", () => {
   it("tells who checked the page that it quoted, as the page says it", async () => {
     const quoted = [{ path: "/guides/the-law-by-screen", section: null }];
     const { text, passages } = await said("Was this reviewed by a person?", { quoted });
-    expect(text).toContain("a program, not a person");
+    expect(text).toContain("a language model, not a person");
     expect(passages).toEqual([]);
   });
 

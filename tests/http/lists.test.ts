@@ -190,7 +190,7 @@ it("an article that was corrected after its review says so", async () => {
   const head = (await page(path)).html.replaceAll("<!-- -->", "");
   const seed = join(import.meta.dirname, "../../content-seed");
   const { on } = readSiteTexts(seed).corrections.find(({ to }) => to === path) ?? {};
-  expect(head).toMatch(/<h1.*href="\/about"[^>]*>Drafted with AI<.*Checked by a program/s);
-  expect(head).toMatch(/id="reviews"[\s\S]*?<\/time>, [^<]*a program, not a person/);
+  expect(head).toMatch(/<h1.*href="\/about"[^>]*>Drafted with AI<.*Checked by a language model/s);
+  expect(head).toMatch(/id="reviews"[\s\S]*?<\/time>, [^<]*a language model, not a person/);
   expect(head).toMatch(new RegExp(`Corrected\\s*<time datetime="${on}"`, "i"));
 });

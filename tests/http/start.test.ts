@@ -49,6 +49,8 @@ describe("the start pages", () => {
         `/start/${what}.md`,
         ...situations.filter((other) => other !== what).map((other) => `/start/${other}`),
       ]);
+      const guides = await findAll(site.db, "guides");
+      expect(leads(html, "/guides")).toEqual(guides.map(({ slug }) => pathOf("guides", slug)));
       expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
       expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
       for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))

@@ -1,4 +1,4 @@
-import { findAllBySlug } from "../../../db/queries/content.ts";
+import { findAllBySlug, findSome } from "../../../db/queries/content.ts";
 import { findForSituation, findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
@@ -14,8 +14,9 @@ import type { PageContent } from "../../site/page.ts";
 import { messagePage } from "../reading/message-pages.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 
-/** Maximum records per kind on a start page. */
+/** Maximum records per kind on a start page. Guides are the same on each. */
 const SHOWN = { laws: 3, patterns: 48, "case-studies": 6 };
+const SHOWN_GUIDES = 6;
 
 export type ChecklistPart = { title: string; items: readonly string[] };
 
@@ -27,6 +28,8 @@ export type Start = StartLink & {
   groups: Group<Entry & { number: number; applies: string[] }>[];
   /** `label` is the company and year, `verdict` the label of the rating. */
   cases: (Entry & { label: string; verdict: string; isKept: boolean; broke: { to: string; title: string }[] })[];
+  /** For the time before and after the release. */
+  guides: Entry[];
   checklist: ChecklistPart[];
 };
 
@@ -171,6 +174,7 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
       isKept: isKept(study.rating),
       broke: lawLinks(study.lawsBroken),
     })),
+    guides: (await findSome(db, "guides", { limit: SHOWN_GUIDES })).map((guide) => entryOf("guides", guide)),
     checklist: startChecklist(laws, groups),
   };
 }
@@ -218,6 +222,10 @@ export function startMarkdown(start: Start, absolute: (path: string) => string, 
     section("Check it against", laws),
     section("Patterns, in order", patterns, "\n\n"),
     section("What happened", cases),
+    section(
+      "Before you release it",
+      start.guides.map((guide) => `- ${link(guide)}: ${guide.text}`),
+    ),
     start.checklist.length > 0 ? "## Checklist" : "",
     ...tasks(start.checklist, "###"),
     `---\n\n${absolute(start.to)}.${license ? ` ${license.name}.` : ""}`,

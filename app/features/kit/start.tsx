@@ -28,10 +28,10 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
 type StartPart = { id: string; title: string; className?: string; content: ReactNode };
 
 /** The sections of a start page that have content, in order. */
-export function startParts({ laws, groups, cases, checklist }: Start): StartPart[] {
+export function startParts({ laws, groups, cases, guides, checklist }: Start): StartPart[] {
   const isFailure = cases.some(({ isKept }) => !isKept);
   const parts: (StartPart & { items: readonly unknown[] })[] = [
-    { id: "start-law", title: "Check it against", items: laws, content: <Laws laws={laws} /> },
+    { id: "start-law", title: "Check it against", items: laws, content: <Cards entries={laws} /> },
     { id: "start-patterns", title: "Patterns, in order", items: groups, content: <Patterns groups={groups} /> },
     {
       id: "start-case",
@@ -39,6 +39,7 @@ export function startParts({ laws, groups, cases, checklist }: Start): StartPart
       items: cases,
       content: <Cases cases={cases} />,
     },
+    { id: "start-guides", title: "Before you release it", items: guides, content: <Cards entries={guides} /> },
     {
       id: "start-checklist",
       title: "Checklist",
@@ -61,10 +62,10 @@ export function StartPart({ id, title, className = "", content }: StartPart) {
   );
 }
 
-function Laws({ laws }: Pick<Start, "laws">) {
+function Cards({ entries }: { entries: Start["guides"] }) {
   return (
     <ul className="grid gap-4">
-      {laws.map(({ kind, to, title, text }) => (
+      {entries.map(({ kind, to, title, text }) => (
         <li key={to} data-kind={kind}>
           <article className="card">
             <h3 className="text-2xl">
