@@ -25,6 +25,19 @@ const words = z.string().transform((text): ReadonlySet<string> => new Set(split(
 const phrases = z.array(z.string());
 
 /** The YAML files of a content folder. Each may be missing. */
+/** A phrase in small letters, or a pattern between slashes. */
+const phrase = z
+  .string()
+  .min(1)
+  .toLowerCase()
+  .refine((text) => {
+    try {
+      return Boolean(new RegExp(text, "u"));
+    } catch {
+      return !/^\/.+\/$/.test(text);
+    }
+  }, "Write a pattern that can be read between the slashes");
+
 const schemas = {
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
   corrections: z
@@ -160,13 +173,13 @@ const schemas = {
       ),
     })
     .optional(),
-  /** Lowercase phrases that articles must not use of a study, and phrases that they must add, by source key. */
+  /** Lowercase phrases (patterns between slashes) that articles must not use of a study or must add, by source key. */
   readings: z
     .record(
       z.string().min(1),
       z.strictObject({
-        never: z.array(z.string().min(1).toLowerCase()).default([]),
-        needs: z.array(z.array(z.string().min(1).toLowerCase()).min(1)).default([]),
+        never: z.array(phrase).default([]),
+        needs: z.array(z.array(phrase).min(1)).default([]),
       }),
     )
     .default({}),

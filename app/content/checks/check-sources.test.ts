@@ -201,6 +201,21 @@ it.each([
   expect(faults("yin19", content)).toEqual([expect.stringContaining("which evidence/yin19.md does not support")]);
 });
 
+it.each([
+  [
+    "vaccaro24",
+    "In 106 experiments pairs did better than the better of the two. One did worse in decisions.[^vaccaro24]",
+  ],
+  ["koenecke20", "Speech recognizers got 19% wrong for Black and 35% for white speakers.[^koenecke20]"],
+])("a result of %s in the wrong direction is a fault", (key, content) => {
+  expect(faults(key, content)).toContainEqual(expect.stringContaining(`which evidence/${key}.md does not support`));
+});
+
+it("what another footnote vouches for is not held against the study", () => {
+  const other = "One program raised over-reliance,[^lee04] and in a maze explanations lowered it.[^vasconcelos23]";
+  expect(faults("vasconcelos23", other)).toEqual([]);
+});
+
 it("the reading of the evidence page is none, and what another sentence says is not held against the study", () => {
   expect(faults("yin19", "Both affect trust.[^yin19] The abstract does not say that one outweighs the other.")).toEqual(
     [],

@@ -245,10 +245,32 @@ export function checkDates(records: readonly CheckedRecord[], { records: all }: 
   ];
 }
 
+/** The words of the lowercase text that match the phrase; a phrase between slashes is a pattern. */
+function matchOf(text: string, phrase: string): string | undefined {
+  if (/^\/.+\/$/.test(phrase)) return new RegExp(phrase.slice(1, -1), "u").exec(text)?.[0];
+  return text.includes(phrase) ? phrase : undefined;
+}
+
+/** What a passage says of a source, in small letters: from the footnote before it to the end of the citing sentence. */
+function claimsOf(passage: string, key: string): string[] {
+  const groups = [...passage.matchAll(references)];
+  return groups.flatMap((group, at) => {
+    if (!group[0].includes(`[^${key}]`)) return [];
+    const before = groups[at - 1];
+    const from = before ? before.index + before[0].length : 0;
+    const sentences = passage.slice(from, groups[at + 1]?.index).split(sentenceEnd);
+    const citing = sentences.findIndex((sentence) => sentence.includes(`[^${key}]`));
+    return sentences
+      .slice(0, citing + 1)
+      .join(" ")
+      .toLowerCase();
+  });
+}
+
 /**
  * Finds articles that cite a study differently from its evidence page: with a figure that the page does not state, or
- * against `readings` (readings.yaml). A sentence that cites the study must not have a phrase under `never`; its paragraph
- * must have one phrase of each list under `needs`, such as the people who were studied.
+ * against `readings` (readings.yaml). What is said of the study must not have a phrase under `never`; the paragraph must have
+ * one phrase of each list under `needs`, such as the people who were studied.
  */
 export function checkReadings({ records }: Pick<Corpus, "records">, readings: Readings): Issue[] {
   const pages = claimFigures({ records });
@@ -274,15 +296,15 @@ export function checkReadings({ records }: Pick<Corpus, "records">, readings: Re
           const words = textOfNode(node).toLowerCase();
           for (const [key, { never, needs }] of Object.entries(readings)) {
             if (!passage.includes(`[^${key}]`)) continue;
-            const sentences = passage.split(sentenceEnd).filter((sentence) => sentence.includes(`[^${key}]`));
-            const used = never.filter((phrase) =>
-              sentences.some((sentence) => sentence.toLowerCase().includes(phrase)),
-            );
-            const absent = needs.filter((phrases) => !phrases.some((phrase) => words.includes(phrase)));
-            for (const phrase of used)
-              issues.push(fault(`says “${phrase}” of ${key}, which evidence/${key}.md does not support: reword it`));
+            const claims = claimsOf(passage, key);
+            const used = never.flatMap((phrase) => claims.flatMap((claim) => matchOf(claim, phrase) ?? []));
+            const absent = needs.filter((phrases) => !phrases.some((phrase) => matchOf(words, phrase)));
+            for (const said of used)
+              issues.push(fault(`says “${said}” of ${key}, which evidence/${key}.md does not support: reword it`));
             for (const phrases of absent)
-              issues.push(fault(`cites ${key} without its limit (${phrases.join(" or ")}): add what was studied`));
+              issues.push(
+                fault(`cites ${key} without its limit (${phrases.join(" or ")}): add what was studied or found`),
+              );
           }
           return SKIP;
         });
