@@ -60,6 +60,8 @@ it.each<[string, Prepare]>([
   await page.locator("html[data-theme=light]").waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
   await page.getByRole("heading", { level: 1, name: "Glossary" }).waitFor();
+  // A click before the script of the controls has come follows the link after 700 ms.
+  await page.waitForLoadState("load");
   await searchLink(page).click();
   expect(await searchOpened(page)).toBe("dialog");
   await close();
