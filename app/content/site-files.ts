@@ -24,7 +24,6 @@ const words = z.string().transform((text): ReadonlySet<string> => new Set(split(
 
 const phrases = z.array(z.string());
 
-/** The YAML files of a content folder. Each may be missing. */
 /** A phrase in small letters, or a pattern between slashes. */
 const phrase = z
   .string()
@@ -38,6 +37,7 @@ const phrase = z
     }
   }, "Write a pattern that can be read between the slashes");
 
+/** The YAML files of a content folder. Each may be missing. */
 const schemas = {
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
   corrections: z

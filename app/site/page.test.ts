@@ -77,8 +77,8 @@ describe("the page of a record", () => {
       dates: [{ what: "Last reviewed", on: "2026-04-01" }],
       reviews: [review("2026-04-01"), review("2026-03-01")],
     });
-    const byProgram = { ...review("2026-04-01"), by: "Fact checker (a language model, not a person)" };
-    await upsert(made.site.db, "laws", { ...law, reviews: [byProgram] });
+    const byModel = { ...review("2026-04-01"), by: "Fact checker (a language model, not a person)" };
+    await upsert(made.site.db, "laws", { ...law, reviews: [byModel] });
     expect((await shown())?.dates).toEqual([{ what: "Checked by a language model", on: "2026-04-01" }]);
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-02-02")] });
     expect((await shown())?.dates).toEqual([{ what: "Last reviewed", on: "2026-02-02" }]);

@@ -7,7 +7,6 @@ const keeping = [
   "/changes?kind=laws",
   "/patterns?law=a-law&view=compact&page=2",
   "/patterns?task=Generate",
-  "/patterns?law=a-word",
   "/glossary?page=2&term=a-term",
   "/blog?outcome=poor&law=a-law&year=2024&product=chat&view=list&compare=a-case&page=2",
   "/search?q=a&show=24&in=laws",
