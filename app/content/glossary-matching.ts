@@ -6,7 +6,8 @@ type TermForm = { slug: string; form: string };
 /** A term in a text, from the offset `start` to before `end`. */
 export type TermMatch = { slug: string; start: number; end: number };
 
-const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Text as a regular expression that matches it alone. */
+export const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** All forms of all terms, longest first, so that "machine learning model" is found before "model". */
 export function termForms(terms: readonly { slug: string; title: string; aliases: readonly string[] }[]): TermForm[] {

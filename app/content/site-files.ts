@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
+import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import type { EntityOf, Kind } from "./kinds/index.ts";
@@ -29,13 +30,15 @@ const phrase = z
   .string()
   .min(1)
   .toLowerCase()
-  .refine((text) => {
+  .transform((text, context) => {
+    const pattern = /^\/(.+)\/$/.exec(text)?.[1];
     try {
-      return Boolean(new RegExp(text, "u"));
+      return { text, pattern: new RegExp(pattern ?? escapeRegExp(text), "u") };
     } catch {
-      return !/^\/.+\/$/.test(text);
+      context.addIssue("Write a pattern that can be read between the slashes");
+      return z.NEVER;
     }
-  }, "Write a pattern that can be read between the slashes");
+  });
 
 /** The YAML files of a content folder. Each may be missing. */
 const schemas = {

@@ -245,12 +245,6 @@ export function checkDates(records: readonly CheckedRecord[], { records: all }: 
   ];
 }
 
-/** The words of the lowercase text that match the phrase; a phrase between slashes is a pattern. */
-function matchOf(text: string, phrase: string): string | undefined {
-  if (/^\/.+\/$/.test(phrase)) return new RegExp(phrase.slice(1, -1), "u").exec(text)?.[0];
-  return text.includes(phrase) ? phrase : undefined;
-}
-
 /** What a passage says of a source, in small letters: from the footnote before it to the end of the citing sentence. */
 function claimsOf(passage: string, key: string): string[] {
   const groups = [...passage.matchAll(references)];
@@ -297,13 +291,15 @@ export function checkReadings({ records }: Pick<Corpus, "records">, readings: Re
           for (const [key, { never, needs }] of Object.entries(readings)) {
             if (!passage.includes(`[^${key}]`)) continue;
             const claims = claimsOf(passage, key);
-            const used = never.flatMap((phrase) => claims.flatMap((claim) => matchOf(claim, phrase) ?? []));
-            const absent = needs.filter((phrases) => !phrases.some((phrase) => matchOf(words, phrase)));
+            const used = never.flatMap(({ pattern }) => claims.flatMap((claim) => pattern.exec(claim)?.[0] ?? []));
+            const absent = needs.filter((phrases) => !phrases.some(({ pattern }) => pattern.test(words)));
             for (const said of used)
               issues.push(fault(`says “${said}” of ${key}, which evidence/${key}.md does not support: reword it`));
             for (const phrases of absent)
               issues.push(
-                fault(`cites ${key} without its limit (${phrases.join(" or ")}): add what was studied or found`),
+                fault(
+                  `cites ${key} without its limit (${phrases.map(({ text }) => text).join(" or ")}): add what was studied or found`,
+                ),
               );
           }
           return SKIP;

@@ -1,3 +1,5 @@
+import { escapeRegExp } from "../../../content/glossary-matching.ts";
+
 const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -100,8 +102,7 @@ export function spokenWords(sentence: string, pronunciations: Pronunciations = {
   const words = Object.keys(pronunciations).sort((one, other) => other.length - one.length);
   const replacements: string[] = [];
   for (const word of words) {
-    const escaped = word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-    text = text.replaceAll(new RegExp(`(?<!${wordCharacter})${escaped}(?!${wordCharacter})`, "gu"), () => {
+    text = text.replaceAll(new RegExp(`(?<!${wordCharacter})${escapeRegExp(word)}(?!${wordCharacter})`, "gu"), () => {
       // A private-use character keeps the pronunciation's place, so that the rules below do not change it.
       replacements.push(pronunciations[word] ?? word);
       return String.fromCodePoint(0xe000 + replacements.length - 1);
