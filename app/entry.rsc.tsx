@@ -11,6 +11,7 @@ import {
 import { openServices } from "./services.ts";
 import { PAGE_VERSION_HEADER } from "./shared/page-version.ts";
 import { noteFailure, outageContext, siteOf } from "./site/context.ts";
+import { readEnvironment } from "./site/environment.ts";
 import { pageVersion } from "./site/page-version.ts";
 import { hasPublicMessage } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
@@ -67,18 +68,13 @@ const render: Render = async (request, context) => {
 export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
 export { openServices };
 
-let devSite: Promise<RunningSite> | undefined;
-
-async function createDevSite(): Promise<RunningSite> {
-  const { readEnvironment } = await import("./site/environment.ts");
-  return createSite(openServices(readEnvironment()));
-}
+let devSite: RunningSite | undefined;
 
 /** Entry point of the development server: a site with the settings of the environment. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    devSite ??= createDevSite();
-    return (await devSite).fetch(request, { client: "development" });
+    devSite ??= createSite(openServices(readEnvironment()));
+    return devSite.fetch(request, { client: "development" });
   },
 };
 

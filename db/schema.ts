@@ -66,8 +66,6 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   backups: { id: 1; file: string; madeAt: string };
   subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
-  /** Leases for work that one process at a time does. */
-  leases: { name: string; holder: string; expiresAt: string };
   /** Sessions of signed-in maintainers. */
   maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };

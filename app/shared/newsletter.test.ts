@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest";
 import { MAX_TRIES, parseEmail, retryDelay } from "./newsletter.ts";
 
 describe("parseEmail", () => {
-  it.each(["a@b.co", " A.B+c@Sub.Example.ORG ", "ü@müller.example", "o'neil@x.io"])("takes %s", (email) => {
+  it.each(["a@b.co", " A.B+c@Sub.Example.ORG ", "ü@xn--mller-kva.example", "o'neil@x.io"])("takes %s", (email) => {
     expect(parseEmail(email)).toBe(email.trim().toLowerCase());
   });
 
+  it("writes a domain in one way, however it was typed", () => {
+    for (const typed of ["x@müller.example", "X@MÜLLER.example", "x@mu\u0308ller.example", "x@xn--MLLER-kva.example"])
+      expect(parseEmail(typed)).toBe("x@xn--mller-kva.example");
+  });
+
   it.each([
+    "a@xn--a.example",
+    "a@1.0x7f",
     "",
     "  ",
     "a",

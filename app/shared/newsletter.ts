@@ -9,8 +9,9 @@ const deliverable =
 export const emailSchema = z
   .string(newsletterMessages.invalid.text)
   .trim()
+  .normalize("NFC")
   .regex(deliverable, newsletterMessages.invalid.text)
-  .refine((email) => !/\.\d+$/.test(email), newsletterMessages.invalid.text);
+  .refine((email) => !/@$|\.\d+$/.test(normalizeEmail(email)), newsletterMessages.invalid.text);
 
 /** POST /api/newsletter. */
 export const newsletterRequestSchema = z.object({ email: emailSchema });
@@ -18,8 +19,14 @@ export const newsletterRequestSchema = z.object({ email: emailSchema });
 export const newsletterAnswerSchema = z.strictObject({ status: z.enum(subscriptionStatuses), message: z.string() });
 export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;
 
-/** The form in which addresses are stored and compared. */
-export const normalizeEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/**
+ * The form in which addresses are stored and compared: the domain in ASCII (IDNA, RFC 5891), as browsers and mail
+ * servers write it, and empty when it is none.
+ */
+export function normalizeEmail(email: string): string {
+  const [name = "", domain = ""] = email.trim().normalize("NFC").toLowerCase().split("@");
+  return `${name}@${URL.parse(`http://${domain}`)?.hostname ?? ""}`;
+}
 
 /**
  * Checks and normalizes an email address that a visitor typed.

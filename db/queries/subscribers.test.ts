@@ -9,10 +9,9 @@ import {
   findDueMail,
   findSubscriber,
   queueMail,
-  releaseLease,
   removeMail,
+  removeSubscriber,
   saveSubscriber,
-  takeLease,
 } from "./subscribers.ts";
 
 const before = new Date("2026-11-21T10:00:00.000Z");
@@ -44,25 +43,14 @@ it("all are added or none", async () => {
   expect(await findAllSubscribers(db)).toEqual([]);
 });
 
-const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-const take = (holder: string, now: number) => takeLease(db, "mail", holder, at(now), at(now + 10));
-
-it("a lease is one's until it is over, and another's then", async () => {
-  expect([await take("a", 0), await take("b", 1), await take("a", 5), await take("b", 14)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
-  expect([await take("b", 15), await take("a", 16)]).toEqual([true, false]);
-});
-
-it("a lease is given back by who holds it alone", async () => {
-  await take("a", 0);
-  await releaseLease(db, "mail", "b");
-  expect(await take("b", 1)).toBe(false);
-  await releaseLease(db, "mail", "a");
-  expect(await take("b", 2)).toBe(true);
+it("a mailbox is one subscriber, in whichever form its domain was stored before", async () => {
+  await saveSubscriber(db, "x@müller.example", "subscribed", now);
+  const ascii = "x@xn--mller-kva.example";
+  expect(await findSubscriber(db, ascii)).toMatchObject({ email: "x@müller.example", status: "subscribed" });
+  expect(await addSubscribed(db, [ascii], now)).toBe(0);
+  expect((await findAllSubscribers(db)).map(({ email }) => email)).toEqual(["x@müller.example"]);
+  expect(await removeSubscriber(db, ascii)).toBe(true);
+  expect(await findAllSubscribers(db)).toEqual([]);
 });
 
 it("a mail that was sent is removed, and not one that has its number since", async () => {

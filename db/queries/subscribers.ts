@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import type { MailTemplate } from "../../app/shared/newsletter.ts";
 import type { Db, OutboxRow, SubscriberRow } from "../schema.ts";
 import { inPeopleTransaction } from "../transaction.ts";
@@ -5,9 +6,16 @@ import { countRows } from "./rows.ts";
 
 export type SubscriberStatus = SubscriberRow["status"];
 
-/** A subscriber by their normalized address. */
-export function findSubscriber(db: Db, email: string): Promise<SubscriberRow | undefined> {
-  return db.selectFrom("subscribers").selectAll().where("email", "=", email).executeTakeFirst();
+/** The forms in which an address may be stored. Earlier releases kept a Unicode domain as it was typed. */
+function formsOf(email: string): string[] {
+  const [name = "", domain = ""] = email.split("@");
+  return [email, `${name}@${domainToUnicode(domain)}`];
+}
+
+/** A subscriber by their normalized address, in whichever form it is stored. */
+export async function findSubscriber(db: Db, email: string): Promise<SubscriberRow | undefined> {
+  const found = await db.selectFrom("subscribers").selectAll().where("email", "in", formsOf(email)).execute();
+  return found.find((row) => row.email === email) ?? found[0];
 }
 
 /** Subscribers sorted by address, of one status or of all. */
@@ -37,9 +45,9 @@ export async function saveSubscriber(db: Db, email: string, status: SubscriberSt
     .execute();
 }
 
-/** Deletes a subscriber and their queued mail. @returns false when there is no such subscriber. */
+/** Deletes a subscriber, in every form of their address, and their queued mail. @returns false when there is none. */
 export async function removeSubscriber(db: Db, email: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("subscribers").where("email", "=", email).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom("subscribers").where("email", "in", formsOf(email)).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
@@ -97,7 +105,7 @@ export async function removeMailTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom("outbox").where("email", "=", email).execute();
 }
 
-/** Postpones a mail after a failure. */
+/** Postpones a mail, after a failure or while it is being sent. */
 export async function postponeMail(
   db: Db,
   { id, createdAt }: MailId,
@@ -110,29 +118,4 @@ export async function postponeMail(
     .where("id", "=", id)
     .where("createdAt", "=", createdAt)
     .execute();
-}
-
-/**
- * Takes or renews a lease until a time. It expires then even if its holder has crashed.
- * @param holder unique name of the caller.
- * @returns false while another holder has it.
- */
-export async function takeLease(db: Db, name: string, holder: string, now: Date, until: Date): Promise<boolean> {
-  const expiresAt = until.toISOString();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("leases")
-    .values({ name, holder, expiresAt })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ holder, expiresAt })
-        .where((row) => row.or([row("leases.holder", "=", holder), row("leases.expiresAt", "<=", now.toISOString())])),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Releases a lease early; does nothing when `holder` does not have it. */
-export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
-  await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }

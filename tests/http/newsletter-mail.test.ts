@@ -117,3 +117,18 @@ describe("a signup", () => {
     expect(await countWaitingMail(site.db)).toBe(0);
   });
 });
+
+it("one address is mailed five times in a day, however often it is signed up, and again the day after", async () => {
+  const email = "flooded@example.org";
+  const start = Date.now();
+  const asked = (minutes: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: start + minutes * 60_000 });
+    return signUp(email).finally(() => vi.useRealTimers());
+  };
+  for (let round = 0; round < 9; round += 1) {
+    expect(await asked(11 * round)).toMatchObject({ status: "pending" });
+    await mailsTo(email, Math.min(round + 1, 5));
+  }
+  await asked(24 * 60 + 1);
+  await mailsTo(email, 6);
+});

@@ -48,7 +48,6 @@ it("a mail server that never answers holds up no visitor and no stop, and its ma
   const db = openDatabase(site.databaseFile);
   // The first would have failed, had anyone waited for the server to be given up.
   expect(await findDueMail(db, new Date())).toMatchObject({ email: emails[0], failures: 0 });
-  expect(await db.selectFrom("leases").selectAll().execute()).toEqual([]);
   await db.destroy();
   expect(site.output()).not.toContain("@");
 
@@ -56,4 +55,20 @@ it("a mail server that never answers holds up no visitor and no stop, and its ma
   kept(await startProcess({ env: { ...mailEnv(new URL(mail.url).port), DATABASE_FILE: site.databaseFile } }));
   await waitUntil(() => mail.mails.length === 6);
   expect(mail.mails.map(({ to }) => to)).toEqual(emails);
+});
+
+it("of a process that is killed the next sends the waiting mail at once, and the one on its way within 15 seconds", async () => {
+  const silent = kept(await startSilentServer(talkOn));
+  const site = kept(await startProcess({ env: mailEnv(silent.port) }));
+  for (const name of ["first", "second", "third"]) await signUp(site, `${name}@example.org`);
+  await waitUntil(() => silent.open.size === 1);
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGKILL");
+  await ended;
+  const diedAt = Date.now();
+  const mail = kept(await startMailServer());
+  kept(await startProcess({ env: { ...mailEnv(new URL(mail.url).port), DATABASE_FILE: site.databaseFile } }));
+  await waitUntil(() => mail.mails.length === 3);
+  expect(Date.now() - diedAt).toBeLessThan(60_000);
+  expect(mail.mails.map(({ to }) => to)).toEqual(["second", "third", "first"].map((name) => `${name}@example.org`));
 });

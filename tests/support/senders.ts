@@ -9,7 +9,7 @@ import { readEnvironment } from "../../app/site/environment.ts";
 import { createLog } from "../../app/site/log.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { migrateToLatest } from "../../db/prepare.ts";
-import { countWaitingMail } from "../../db/queries/subscribers.ts";
+import { countWaitingMail, findDueMail } from "../../db/queries/subscribers.ts";
 import type { Db } from "../../db/schema.ts";
 
 export type Send = (mail: SendMailOptions, signal: AbortSignal) => Promise<void>;
@@ -72,9 +72,11 @@ export class Senders {
   }
 
   readonly isAllSent = async (): Promise<boolean> => (await countWaitingMail(this.db)) === 0;
-  /** Who holds a lease. */
-  readonly holders = async (): Promise<string[]> =>
-    (await this.db.selectFrom("leases").select("holder").execute()).map(({ holder }) => holder);
+  /** The address whose mail is to be sent next. */
+  readonly due = async (): Promise<string | undefined> => (await findDueMail(this.db, this.now))?.email;
+  /** Until when the one mail that waits is left alone. */
+  readonly claimedUntil = async (): Promise<string> =>
+    (await this.db.selectFrom("outbox").select("sendAfter").executeTakeFirstOrThrow()).sendAfter;
 
   async end(): Promise<void> {
     for (const { sender, own } of this.#running) {

@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { countWaitingMail, findDueMail, saveSubscriber, takeLease } from "../../../db/queries/subscribers.ts";
+import { countWaitingMail, findDueMail, saveSubscriber } from "../../../db/queries/subscribers.ts";
 import { type Send, senders } from "../../../tests/support/senders.ts";
 import { waitUntil } from "../../../tests/support/wait.ts";
 import { MAX_TRIES, retryDelay } from "../../shared/newsletter.ts";
-import { LEASE_DURATION } from "./mail-sender.server.ts";
 
 const given = senders();
 const recipients = () => given().sent.map(({ to }) => to);
 
 describe("sending", () => {
   it("begins with what waits, goes on with what is queued, and leaves nothing behind", async () => {
-    const { isAllSent, holders, sent, logged, take } = given();
+    const { isAllSent, sent, logged, take } = given();
     await given().queue("a@b.co");
     const sender = given().start(take);
     await waitUntil(isAllSent);
@@ -30,7 +29,6 @@ describe("sending", () => {
     sender.look();
     await waitUntil(isAllSent);
     expect(recipients()).toEqual(["a@b.co", "c@b.co", "d@b.co"]);
-    await waitUntil(async () => (await holders()).length === 0);
     expect(logged).toEqual([]);
   });
 
@@ -84,29 +82,52 @@ describe("several senders on one database", () => {
     expect(recipients().sort()).toEqual(all.sort());
   });
 
-  it("send in turns: one that is gone with the lease keeps it for two minutes", async () => {
-    const { db, holders, isAllSent, hang, take } = given();
-    await given().queue("a@b.co");
-    given().start(hang);
-    await waitUntil(async () => (await holders()).length === 1);
-    const [gone] = await holders();
-    const other = given().start(take);
-    given().pass(LEASE_DURATION - 1);
+  it("wait for nobody: when one dies, the others send the rest at once, and its mail ten seconds later", async () => {
+    await given().queue("a@b.co", "c@b.co");
+    given().start(given().hang);
+    await waitUntil(async () => (await given().due()) === "c@b.co");
+    const other = given().start(given().take);
+    await waitUntil(() => recipients().length === 1);
+    given().pass(9_999);
     await other.stop();
-    expect([recipients(), await countWaitingMail(db), await holders()]).toEqual([[], 1, [gone]]);
+    expect(recipients()).toEqual(["c@b.co"]);
     given().pass(1);
+    given().start(given().take);
+    await waitUntil(given().isAllSent);
+    expect(recipients()).toEqual(["c@b.co", "a@b.co"]);
+  });
+
+  it("leave a mail to the one that is still sending it, however long that takes", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await given().queue("a@b.co");
+    given().start(given().hang);
+    await waitUntil(async () => (await given().due()) === undefined);
+    for (let seconds = 0; seconds < 60; seconds += 3) {
+      given().pass(3_000);
+      const until = await given().claimedUntil();
+      vi.advanceTimersByTime(3_000);
+      await waitUntil(async () => (await given().claimedUntil()) !== until);
+    }
+    vi.useRealTimers();
+    expect(await given().due()).toBeUndefined();
+  });
+
+  it("give up a mail at which the process has died sixteen times", async () => {
+    const { db, isAllSent, take } = given();
+    await given().queue("a@b.co");
+    await db.updateTable("outbox").set({ failures: 16 }).execute();
     given().start(take);
     await waitUntil(isAllSent);
-    expect(recipients()).toEqual(["a@b.co"]);
+    expect(recipients()).toEqual([]);
   });
 });
 
 describe("stopping", () => {
   it("gives a mail two seconds; then it stays as it was, and another may send it at once", async () => {
-    const { db, now, holders, logged, hang } = given();
+    const { db, now, logged, hang } = given();
     await given().queue("a@b.co", "c@b.co");
     const sender = given().start(hang);
-    await waitUntil(async () => (await holders()).length === 1);
+    await waitUntil(async () => (await given().due()) === "c@b.co");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let isStopped = false;
     const stopped = sender.stop().then(() => {
@@ -117,9 +138,8 @@ describe("stopping", () => {
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await stopped;
-    expect([await countWaitingMail(db), logged, await holders()]).toEqual([2, [], []]);
+    expect([await countWaitingMail(db), logged]).toEqual([2, []]);
     expect(await findDueMail(db, now)).toMatchObject({ email: "a@b.co", failures: 0 });
-    expect(await takeLease(db, "mail", "another", now, now)).toBe(true);
   });
 });
 
@@ -167,13 +187,15 @@ describe("a mail that fails", () => {
   });
 
   it("because the server is out ends that look: the others wait for the next", async () => {
-    const { db, holders, logged } = given();
+    const { db, logged } = given();
     await given().queue("a@b.co", "c@b.co");
     const sender = given().start(fail({ code: "ECONNECTION", command: "CONN" }));
-    await waitUntil(async () => logged.length === 1 && (await holders()).length === 0);
+    await waitUntil(() => logged.length === 1);
     expect([recipients(), await countWaitingMail(db)]).toEqual([["a@b.co"], 2]);
-    sender.look();
-    await waitUntil(() => logged.length === 2);
+    await waitUntil(() => {
+      sender.look();
+      return logged.length === 2;
+    });
     expect(recipients()).toEqual(["a@b.co", "c@b.co"]);
   });
 });
@@ -185,7 +207,10 @@ it("a mail that was taken is not sent again because the database could not be to
   const sender = given().start(take);
   await waitUntil(() => logged.join().includes("not now"));
   await sql`drop trigger in_the_way`.execute(db);
-  sender.look();
-  await waitUntil(isAllSent);
+  given().pass(10_000);
+  await waitUntil(() => {
+    sender.look();
+    return isAllSent();
+  });
   expect(recipients()).toEqual(["a@b.co"]);
 });

@@ -1,23 +1,17 @@
-import { randomUUID } from "node:crypto";
+import type { SendMailOptions } from "nodemailer";
 import { signingKey } from "../../../db/queries/secrets.ts";
-import {
-  type DueMail,
-  findDueMail,
-  postponeMail,
-  releaseLease,
-  removeMail,
-  takeLease,
-} from "../../../db/queries/subscribers.ts";
+import { type DueMail, findDueMail, postponeMail, removeMail } from "../../../db/queries/subscribers.ts";
+import type { Db } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { readFailure, writeMessage } from "./mail.server.ts";
 
-/** Name of the lease that a sender needs. */
-const LEASE = "mail";
-/** Duration of the lease in milliseconds: twice the maximum for one mail. A crashed sender blocks others this long. */
-export const LEASE_DURATION = 120_000;
+/** Milliseconds for which a sender claims a mail. After a crash, only the mail that was being sent waits this long. */
+const CLAIM = 10_000;
+/** Milliseconds between renewals of a claim while its mail is being sent. */
+const RENEWAL_INTERVAL = 3_000;
 
 /** The status at which a mail is still wanted. Other subscribers have confirmed or unsubscribed since it was queued. */
 const requiredStatus: Record<MailTemplate, DueMail["status"]> = {
@@ -40,8 +34,8 @@ export type MailSender = {
 };
 
 /**
- * Creates the sender of a site's outbox. It sends one mail at a time. Of all senders on one database, in any number of
- * processes, only the one with the lease sends.
+ * Creates the sender of a site's outbox. It sends one mail at a time. Several senders on one database, in any number of
+ * processes, share the mails: each claims the mail that it sends, by postponing it for a moment.
  */
 export function createMailSender({
   environment: { mail: settings, siteName, siteUrl },
@@ -50,8 +44,6 @@ export function createMailSender({
   clock,
   mailer,
 }: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): MailSender {
-  /** Unique id of this sender. */
-  const holder = randomUUID();
   /** Mails that the server has accepted, but that are not yet removed from the database. */
   const accepted = new Set<string>();
   const stopping = new AbortController();
@@ -60,18 +52,26 @@ export function createMailSender({
   /** True once the current failure of the outbox is in the log. */
   let isFailureLogged = false;
 
-  /**
-   * Takes the lease and the mail that is due first; undefined if another sender has the lease or no mail is due. The
-   * lease is renewed for each mail, so that it does not expire while one is being sent.
-   */
+  /** Claims a mail, or renews the claim. It counts as a try, so that a mail that ends the process is given up too. */
+  const claim = (transaction: Db, mail: DueMail) =>
+    postponeMail(transaction, mail, mail.failures + 1, new Date(clock().getTime() + CLAIM));
+
+  /** Claims the mail that is due first; undefined if no mail is due. */
   async function claimMail(): Promise<{ mail: DueMail; key: Buffer } | undefined> {
     const now = clock();
     if (!(await findDueMail(db, now))) return undefined;
     return inPeopleTransaction(db, async (transaction) => {
-      const hasLease = await takeLease(transaction, LEASE, holder, now, new Date(now.getTime() + LEASE_DURATION));
-      const mail = hasLease ? await findDueMail(transaction, now) : undefined;
+      const mail = await findDueMail(transaction, now);
+      if (mail) await claim(transaction, mail);
       return mail && { mail, key: await signingKey(transaction) };
     });
+  }
+
+  /** Sends a claimed mail, and renews the claim meanwhile. */
+  async function sendClaimed({ send }: Mailer, mail: DueMail, message: SendMailOptions): Promise<void> {
+    const renew = () => void inPeopleTransaction(db, (transaction) => claim(transaction, mail)).catch(() => {});
+    const timer = setInterval(renew, RENEWAL_INTERVAL);
+    await send(message, stopping.signal).finally(() => clearInterval(timer));
   }
 
   const remove = (mail: DueMail) => inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
@@ -95,20 +95,25 @@ export function createMailSender({
   }
 
   /**
-   * Sends the mail that is due first. Aborted by `stop`, the mail stays in the outbox unchanged. A mail is sent once,
-   * unless the process dies after the server has accepted it and before it is removed from the outbox.
-   * @returns `idle` if there was no mail to send; `ended` if the mail server is out or the mail was aborted.
+   * Sends the mail that is due first. Aborted by `stop`, the mail stays in the outbox unchanged. A mail is sent at least
+   * once: if the process dies meanwhile, nobody can know whether the server has accepted it, so it is sent again.
+   * @returns `done` if there may be more to send; `ended` if not, the mail server is out or the mail was aborted.
    */
-  async function deliverNext(from: string, { send }: Mailer): Promise<"idle" | "done" | "ended"> {
+  async function deliverNext(from: string, mailer: Mailer): Promise<"done" | "ended"> {
     const claimed = await claimMail();
-    if (!claimed) return "idle";
+    if (!claimed) return "ended";
     const { mail, key } = claimed;
     const mailKey = `${mail.id} ${mail.createdAt}`;
-    if (requiredStatus[mail.template] === mail.status && !accepted.has(mailKey)) {
+    const isWanted = requiredStatus[mail.template] === mail.status && mail.failures < MAX_TRIES;
+    if (isWanted && !accepted.has(mailKey)) {
       try {
-        await send(writeMessage(mail, { siteName, siteUrl, from, key, now: clock() }), stopping.signal);
+        await sendClaimed(mailer, mail, writeMessage(mail, { siteName, siteUrl, from, key, now: clock() }));
       } catch (error) {
-        return stopping.signal.aborted || (await postpone(mail, error)) ? "ended" : "done";
+        if (!stopping.signal.aborted) return (await postpone(mail, error)) ? "ended" : "done";
+        await inPeopleTransaction(db, (transaction) =>
+          postponeMail(transaction, mail, mail.failures, new Date(mail.sendAfter)),
+        );
+        return "ended";
       }
       accepted.add(mailKey);
     }
@@ -118,12 +123,8 @@ export function createMailSender({
   }
 
   async function sendAll(from: string, mailer: Mailer): Promise<void> {
-    let hasLease = false;
     try {
-      for (let outcome = "done"; timer && outcome === "done"; ) {
-        outcome = await deliverNext(from, mailer);
-        hasLease ||= outcome !== "idle";
-      }
+      while (timer && (await deliverNext(from, mailer)) === "done");
       isFailureLogged = false;
     } catch (error) {
       // An expected failure, such as a locked database, is logged once while it lasts.
@@ -131,8 +132,6 @@ export function createMailSender({
       else if (!isFailureLogged)
         log.warn({ reason: error.message }, "mail cannot be sent now, and stays in the outbox");
       isFailureLogged = error instanceof DomainError;
-    } finally {
-      if (hasLease) await inPeopleTransaction(db, (transaction) => releaseLease(transaction, LEASE, holder));
     }
   }
 

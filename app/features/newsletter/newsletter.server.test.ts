@@ -97,6 +97,15 @@ describe("with mail", () => {
     expect([await status(), await countWaitingMail(db)]).toEqual(["subscribed", 1]);
   });
 
+  it("goes to a subscriber whose domain was stored in Unicode before, and makes no second one", async () => {
+    await saveSubscriber(db, "x@müller.example", "subscribed", later(0));
+    expect(await queueConfirmation(db, "x@xn--mller-kva.example", later(0))).toBe(true);
+    expect(await findDueMail(db, later(0))).toMatchObject({
+      email: "x@müller.example",
+      template: "already-subscribed",
+    });
+  });
+
   it("who has unsubscribed and signs up again is mailed at once, however recent the last mail is", async () => {
     await queueConfirmation(db, email, now);
     await follow("unsubscribe", await link("unsubscribe"), later(1000));

@@ -22,6 +22,7 @@ const refusal = (wait: string, seconds: number) =>
 it.each<[LimitName, number, string, seconds: number]>([
   ["newsletterClient", 30, "10 minutes", 600],
   ["newsletterAddress", 5, "10 minutes", 600],
+  ["mailToAddress", 5, "1440 minutes", 86_400],
   ["wrongLink", 20, "10 minutes", 600],
   ["wrongKey", 10, "15 minutes", 900],
   ["assistant", 60, "1 minute", 60],

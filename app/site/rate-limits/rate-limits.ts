@@ -10,6 +10,8 @@ import { isSignup } from "../../shared/limits.ts";
 const limits = {
   newsletterClient: { points: 30, duration: 600 },
   newsletterAddress: { points: 5, duration: 600 },
+  /** Mails to one address. */
+  mailToAddress: { points: 5, duration: 86_400 },
   /** Newsletter links with an invalid token. */
   wrongLink: { points: 20, duration: 600 },
   /** Wrong editor keys. */
