@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { isIntact } from "../app/content/checks/check-recordings.ts";
 import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import { backupTo, findNamedRecordings, type NamedRecording, partName, restoreFrom } from "./dialect.ts";
+import { backupTo, explainCopy, findNamedRecordings, type NamedRecording, partName, restoreFrom } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 const OWNER_ONLY = 0o600;
@@ -16,7 +16,9 @@ export const recordingsFolder = (databaseFile: string): string =>
 /** Names of the recording files in a folder, sorted; empty when the folder does not exist. */
 export async function findRecordings(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  return (await readdir(folder)).filter(isRecordingFile).sort();
+  const entries = await readdir(folder, { withFileTypes: true });
+  // A link may lead to a file that is not for visitors.
+  return entries.flatMap((entry) => (entry.isFile() && isRecordingFile(entry.name) ? entry.name : [])).sort();
 }
 
 /** Names of the complete MP3 files in a folder. */
@@ -44,13 +46,13 @@ export async function saveRecording(folder: string, name: string, from: { file: 
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    throw explainCopy(error, folder);
   }
 }
 
-/** Copies all recording files to another folder. @returns the number of files. */
-export async function copyRecordings(from: string, to: string): Promise<number> {
-  const names = await findRecordings(from);
+/** Copies the recording files that `present` does not name to another folder. @returns the number of files. */
+export async function copyRecordings(from: string, to: string, present: readonly string[] = []): Promise<number> {
+  const names = (await findRecordings(from)).filter((name) => !present.includes(name));
   for (const name of names) await saveRecording(to, name, { file: join(from, name) });
   return names.length;
 }
@@ -115,11 +117,13 @@ export async function makeBackup(
 }
 
 /**
- * Replaces the database and its recordings with a backup.
+ * Replaces the database and its recordings with a backup. The recordings are copied beside their folder first, and moved
+ * into it once the database is there.
  * @param options.to folder of the recordings.
  * @param options.isForced true to restore even when recordings that its records name are missing.
  * @returns the name of the copy of the former database, if there was one, and the names of the missing recordings.
- * @throws DomainError `invalid` when the backup is damaged or lacks recordings; nothing is changed then.
+ * @throws DomainError `invalid` when the backup is damaged or lacks recordings, `unavailable` when the disk is full;
+ *   nothing is changed then.
  */
 export async function restoreBackup(
   file: string,
@@ -127,13 +131,19 @@ export async function restoreBackup(
   { now, isForced, to = recordingsFolder(databaseFile) }: { now: Date; isForced: boolean; to?: string },
 ): Promise<{ kept: string | undefined; missing: string[] }> {
   const from = recordingsFolder(file);
+  const part = partName(to);
   let missing: NamedRecording[] = [];
-  const kept = await restoreFrom(file, databaseFile, now, async () => {
-    missing = await findMissing(file, [from, to]);
-    if (!isForced) assertNoneMissing(missing, from);
-    await copyRecordings(from, to);
-  });
-  return { kept, missing: missing.map(({ name }) => name) };
+  try {
+    const kept = await restoreFrom(file, databaseFile, now, async () => {
+      missing = await findMissing(file, [from, to]);
+      if (!isForced) assertNoneMissing(missing, from);
+      await copyRecordings(from, part, await findIntactRecordings(to));
+    });
+    await moveRecordings(part, to);
+    return { kept, missing: missing.map(({ name }) => name) };
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
 }
 
 function assertNoneMissing(missing: readonly NamedRecording[], folder: string): void {

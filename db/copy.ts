@@ -81,10 +81,16 @@ async function assertEmpty(target: Db): Promise<void> {
 /**
  * Copies a database to an empty one, on SQLite or PostgreSQL, completely or not at all. The source is locked against
  * writes meanwhile: a signup waits and fails after some seconds. The copy is read back and compared.
+ * @param copyCompanions copies the files that belong beside the database. Called before the source is locked, and again
+ *   before the rows are committed, for files that are new since.
  * @returns the number of rows of each table.
  * @throws DomainError with the reason when nothing was copied.
  */
-export async function copyDatabase(from: string, to: string): Promise<{ table: string; rows: number }[]> {
+export async function copyDatabase(
+  from: string,
+  to: string,
+  copyCompanions: () => Promise<void> = async () => {},
+): Promise<{ table: string; rows: number }[]> {
   if (!isPostgres(from) && !existsSync(from)) throw new DomainError("not-found", `There is no database at ${from}.`);
   const [source, target] = [openDatabase(from), openDatabase(to)];
   try {
@@ -94,6 +100,8 @@ export async function copyDatabase(from: string, to: string): Promise<{ table: s
         "Nothing was copied: first start this version of the site on the database once.",
       );
     await migrateToLatest(target);
+    await assertEmpty(target);
+    await copyCompanions();
     const counts = await inTransaction(source, (reading) =>
       inTransaction(target, async (writing) => {
         for (const db of [reading, writing]) if (isOnPostgres(db)) await lockWriters(db, "people");
@@ -103,6 +111,7 @@ export async function copyDatabase(from: string, to: string): Promise<{ table: s
         if (isOnPostgres(writing)) await resetSequences(writing);
         // Forces `refreshDerived` to rebuild the derived tables, below or at the next start.
         await writing.deleteFrom("derived").execute();
+        await copyCompanions();
         return counts;
       }),
     );

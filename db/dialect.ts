@@ -26,6 +26,7 @@ export {
 export {
   assertWritable,
   backupTo,
+  explainCopy,
   findNamedRecordings,
   integrityProblems,
   type NamedRecording,

@@ -12,7 +12,7 @@ describe("parseEmail", () => {
   });
 
   it.each([
-    "a@xn--a.example",
+    "a@xn--ü.example",
     "a@1.0x7f",
     "",
     "  ",

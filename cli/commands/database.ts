@@ -71,12 +71,14 @@ function addCopy(program: Command): void {
       "\nThe copy is read back and compared. Set the password in PGPASSWORD or ~/.pgpass, not in the address.\nExample: npm run cli -- copy --from data/site.db --to postgres://guide@db.example.org/guide",
     )
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
-      const tables = await copyDatabase(from, to);
       const { recordings: siteRecordings } = readEnvironment();
       const [source, target] = [from, to].map((place) =>
         isPostgres(place) ? siteRecordings : recordingsFolder(place),
       );
-      const recordings = source && target && source !== target ? await copyRecordings(source, target) : 0;
+      let recordings = 0;
+      const tables = await copyDatabase(from, to, async () => {
+        if (source && target && source !== target) recordings = await copyRecordings(source, target);
+      });
       print(command, { tables, recordings }, () => {
         const rows = table(
           ["table", "rows"],

@@ -50,12 +50,12 @@ const remove = (file: string) => {
   for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
 };
 
-/** Turns a disk-full error into a `DomainError`; returns any other error unchanged. */
-const explainCopy = (error: unknown, target: string): unknown =>
+/** Turns a disk-full error into a `DomainError` that names the target; returns any other error unchanged. */
+export const explainCopy = (error: unknown, target: string): unknown =>
   isDiskFull(error)
     ? new DomainError(
         "unavailable",
-        `The disk that holds ${target} is full. Free some space there, or name a file on another disk.`,
+        `The disk that holds ${target.replace(/\.\d+\.part$/, "")} is full. Free some space there or use another disk, and call this command again.`,
         { cause: error },
       )
     : error;
@@ -163,9 +163,7 @@ export async function restoreFrom(
       "invalid",
       `${backup} is not an intact backup of this site: ${problems[0]}. Nothing was touched.`,
     );
-  await copyCompanions().catch((error: unknown) => {
-    throw explainCopy(error, databaseFile);
-  });
+  await copyCompanions();
   const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (!existsSync(databaseFile)) {
     makeFolder(dirname(databaseFile));
@@ -177,7 +175,11 @@ export async function restoreFrom(
     return kept;
   }
   await backupTo(databaseFile, kept);
-  await copyFrom(backup, databaseFile);
+  await copyFrom(backup, databaseFile).catch((error: unknown) => {
+    // SQLite has rolled the copy back, so the former database is where it was.
+    remove(kept);
+    throw error;
+  });
   return kept;
 }
 

@@ -77,9 +77,8 @@ describe("a backup that is killed", () => {
     const source = join(place, "site.db");
     await copyFile(database, source);
     await cp(recordingsFolder(database), recordingsFolder(source), { recursive: true });
-    // Nobody writes to this pipe: whoever copies it waits.
-    const pipe = join(recordingsFolder(source), "held.0123456789abcdef.mp3");
-    execFileSync("mkfifo", [pipe]);
+    const many = Array.from({ length: 5_000 }, (_, index) => `many${index}.0123456789abcdef.vtt`);
+    for (const name of many) await writeFile(join(recordingsFolder(source), name), "WEBVTT");
     const target = join(await newFolder("killed-"), "backup.db");
     const child = startBackup(source, target);
     const part = `${recordingsFolder(target)}.${child.pid}.part`;
@@ -89,12 +88,11 @@ describe("a backup that is killed", () => {
       "SIGKILL",
       [`backup-media.${child.pid}.part`, `backup.db.${child.pid}.part`],
     ]);
-    await rm(pipe);
     expect((await callCli({ DATABASE_FILE: source }, "backup", target)).code).toBe(0);
     expect(await restoredFrom(target)).toEqual({
       code: 0,
       laws: 6,
-      recordings: await findRecordings(recordingsFolder(database)),
+      recordings: await findRecordings(recordingsFolder(source)),
     });
   });
 });
@@ -133,11 +131,48 @@ describe.runIf(disk)("a backup to a disk that is full", () => {
       const { code, err } = await callCli({ DATABASE_FILE: source }, "backup", target);
       expect([code, err]).toEqual([
         1,
-        `The disk that holds ${target} is full. Free some space there, or name a file on another disk.\n`,
+        `The disk that holds ${what === "database" ? target : recordingsFolder(target)} is full. Free some space there or use another disk, and call this command again.\n`,
       ]);
       expect(await readdir(disk.folder)).toEqual([]);
     },
   );
+});
+
+describe.runIf(disk)("a backup that is restored to a disk that is full", () => {
+  it.each(["database", "recordings"])("of which the %s has no room leaves everything as it was", async (what) => {
+    if (!disk) return;
+    const here = { DATABASE_FILE: join(disk.folder, "site.db") };
+    await makeSmall(here.DATABASE_FILE);
+    await callCli(here, "new", "glossary", "mine");
+    const source = join(await newFolder("restored-full-"), "backup.db");
+    if (what === "database") await copyFile(database, source);
+    else {
+      await makeSmall(source);
+      await mkdir(recordingsFolder(source));
+      const small = join(recordingsFolder(source), "a.0123456789abcdef.vtt");
+      await writeFile(small, "WEBVTT");
+      await writeFile(small.replace("/a.", "/b."), Buffer.alloc(8_000_000));
+    }
+    const before = [await readdir(disk.folder), (await callCli(here, "show", "glossary", "alignment")).out];
+    const { code, err } = await callCli(here, "restore-backup", source, "--force");
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The disk that holds \S+ is full\. Free .* again\.\n$/)]);
+    expect([await readdir(disk.folder), (await callCli(here, "show", "glossary", "alignment")).out]).toEqual(before);
+    expect((await callCli(here, "doctor")).out).toContain("ok    database");
+    for (const name of await readdir(disk.folder)) await rm(join(disk.folder, name), { recursive: true });
+  });
+});
+
+describe("a copy", () => {
+  it("that stops at its recordings has no rows yet, and can be made again", async () => {
+    const place = await newFolder("copied-");
+    const target = join(place, "site.db");
+    // A file where the folder of the recordings should be.
+    await writeFile(recordingsFolder(target), "in the way");
+    expect((await cli("copy", "--from", database, "--to", target)).code).toBe(1);
+    await rm(recordingsFolder(target));
+    expect((await cli("copy", "--from", database, "--to", target)).code).toBe(0);
+    expect(await findRecordings(recordingsFolder(target))).toEqual(await findRecordings(recordingsFolder(database)));
+  });
 });
 
 describe("a backup without all of its recordings", () => {
