@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -155,8 +155,8 @@ describe.runIf(disk)("a backup that is restored to a disk that is full", () => {
     }
     const before = [await readdir(disk.folder), (await callCli(here, "show", "glossary", "alignment")).out];
     const { code, err } = await callCli(here, "restore-backup", source, "--force");
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The disk that holds \S+ is full\. Free .* again\.\n$/)]);
     expect([await readdir(disk.folder), (await callCli(here, "show", "glossary", "alignment")).out]).toEqual(before);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The disk that holds \S+ is full\. Free .* again\.\n$/)]);
     expect((await callCli(here, "doctor")).out).toContain("ok    database");
     for (const name of await readdir(disk.folder)) await rm(join(disk.folder, name), { recursive: true });
   });
