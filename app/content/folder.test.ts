@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
 import { serializeRecord } from "./file-format.ts";
 import { readFolder } from "./folder.ts";
+import { readSiteTexts } from "./site-files.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -37,7 +38,7 @@ describe("a content folder", () => {
   });
 
   it("has pictures and tables whatever the case of their ending, and says which files are neither", async () => {
-    await write("media/Figure.PNG", "picture");
+    await writeFile(join(folder, "media/Figure.PNG"), Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
     await write("media/data.csv", "a,b");
     await write("media/notes.docx", "text");
     const { corpus, issues } = await readFolder(folder);
@@ -46,5 +47,54 @@ describe("a content folder", () => {
       { path: "data.csv", mime: "text/csv; charset=utf-8" },
     ]);
     expect(issues).toMatchObject([{ where: "media/notes.docx", problem: expect.stringContaining("known type") }]);
+  });
+
+  it("is read alone: a link out of it is a fault, and what it leads to is not read", async () => {
+    const outside = await mkdtemp(join(tmpdir(), "outside-"));
+    await mkdir(join(outside, "pictures"));
+    const record = { ...sample.basics, slug: "linked", id: "linked" };
+    const secrets = {
+      "linked.md": serializeRecord("basics", record),
+      "about.yaml": "license: { name: Theirs, url: https://example.org }",
+      "data.csv": "root,x",
+      "pictures/deep.svg": "<svg></svg>",
+      "a.0123456789abcdef.vtt": "WEBVTT",
+    };
+    for (const [name, text] of Object.entries(secrets)) await writeFile(join(outside, name), text);
+    const links = {
+      "basics/linked.md": "linked.md",
+      "about.yaml": "about.yaml",
+      "media/data.csv": "data.csv",
+      "media/pictures": "pictures",
+      "media/a.0123456789abcdef.vtt": "a.0123456789abcdef.vtt",
+      "media/gone.csv": "gone.csv",
+    };
+    for (const [link, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, link));
+    const { corpus, issues } = await readFolder(folder);
+    expect(issues.map(({ where }) => where).sort()).toEqual(Object.keys(links).sort());
+    for (const { problem } of issues) expect(problem).toContain("put the file itself there");
+    expect([corpus.records.basics, corpus.media, corpus.recordings]).toEqual([[], [], []]);
+    expect(readSiteTexts(folder).about).toBeUndefined();
+    // The folder itself may be a link, and a link may lead to another file of the folder.
+    await rm(outside, { recursive: true });
+    for (const link of Object.keys(links)) await rm(join(folder, link));
+    await write("media/a.csv", "a,b");
+    await symlink("a.csv", join(folder, "media/b.csv"));
+    await symlink(folder, outside);
+    const again = await readFolder(outside);
+    expect([again.issues, again.corpus.media.map(({ path }) => path)]).toEqual([[], ["a.csv", "b.csv"]]);
+    await rm(outside);
+  });
+
+  it("has in its pictures and tables what their endings say", async () => {
+    for (const name of ["a.png", "a.jpg", "a.webp", "a.svg"]) await write(`media/${name}`, "root:x:0:0:/root:/bin/sh");
+    await write("media/page.svg", "<html><script>1</script></html>");
+    await writeFile(join(folder, "media/a.csv"), Buffer.from([80, 75, 3, 4, 0, 0]));
+    await write("media/right.svg", '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { issues } = await readFolder(folder);
+    expect(issues.map(({ where }) => where)).toEqual(
+      ["a.csv", "a.jpg", "a.png", "a.svg", "a.webp", "page.svg"].map((name) => `media/${name}`),
+    );
+    expect(issues[2]?.problem).toBe("is no .png inside: save it in that format, or rename it");
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
+import { filesBelow, linkFaults, typeProblem } from "./file-checks.ts";
 import { parseRecord, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
 import type { Media } from "./pictures.ts";
@@ -87,15 +88,22 @@ export async function readFolder(
   issues.push(...missingSiteFiles(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
-    for (const name of (await readdir(mediaFolder, { recursive: true })).sort()) {
-      const file = join(mediaFolder, name);
+    for (const file of filesBelow(mediaFolder).sort()) {
+      const name = relative(mediaFolder, file);
+      const faults = linkFaults(folder, `media/${name}`);
+      issues.push(...faults);
+      if (faults.length > 0) continue;
       if (isRecordingFile(name)) {
         corpus.recordings.push({ name, file });
         continue;
       }
       const mime = mimeTypes[extname(name).toLowerCase()];
-      if (mime) corpus.media.push({ path: relative(mediaFolder, file), mime, bytes: await readFile(file) });
-      else if (extname(name)) {
+      if (mime) {
+        const bytes = await readFile(file);
+        const problem = typeProblem(name, bytes);
+        if (problem) issues.push(faultIn(`media/${name}`, "(file)", problem));
+        corpus.media.push({ path: name, mime, bytes });
+      } else if (extname(name)) {
         issues.push(
           faultIn(`media/${name}`, "(file)", `is not of a known type: use ${Object.keys(mimeTypes).join(", ")}`),
         );
@@ -119,6 +127,9 @@ async function readKind<K extends Kind>(
   for (const name of (await readdir(directory)).sort()) {
     if (!isRecordFile(name)) continue;
     const file = `${kind}/${name}`;
+    const faults = linkFaults(folder, file);
+    issues.push(...faults);
+    if (faults.length > 0) continue;
     const parsed = parseRecord(kind, file, await readFile(join(directory, name), "utf8"));
     issues.push(...parsed.issues);
     if (!parsed.record) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
+import { linkFaults } from "./file-checks.ts";
 import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
@@ -201,6 +202,8 @@ export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
   const file = join(folder, `${name}.yaml`);
+  const faults = existsSync(file) ? linkFaults(folder, `${name}.yaml`) : [];
+  if (faults.length > 0) return { issues: faults };
   let given: unknown;
   try {
     given = existsSync(file) ? (parse(readFileSync(file, "utf8")) ?? undefined) : undefined;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { faultIn, type Issue } from "../../shared/errors.ts";
+import { BEGINNING, typeProblem } from "../file-checks.ts";
 import type { Corpus } from "../folder.ts";
 import { kinds } from "../kinds/index.ts";
 import { isOwnRecording, RECORDINGS, recordingFilesOf } from "../recording.ts";
@@ -63,6 +64,6 @@ export const isIntact = async (name: string, file: string): Promise<boolean> =>
   !name.endsWith(".mp3") || name.includes(`.${(await hashOf(file)).slice(0, 16)}.`);
 
 async function soundProblem(name: string, file: string): Promise<string | undefined> {
-  if (await isIntact(name, file)) return undefined;
-  return "does not match the hash in its name: make it again with narrate";
+  if (!(await isIntact(name, file))) return "does not match the hash in its name: make it again with narrate";
+  return typeProblem(name, Buffer.concat(await createReadStream(file, { end: BEGINNING - 1 }).toArray()));
 }
