@@ -5,7 +5,7 @@ import { isPostgres } from "../db/place.ts";
 import { prepareDatabase } from "../db/prepare.ts";
 import { readSessionCookie } from "./features/editor/sessions.server.ts";
 import { createSiteHandler } from "./http/handler.ts";
-import { listen } from "./http/listen.ts";
+import { assertCanListen, listen } from "./http/listen.ts";
 import { startRecovery } from "./http/recovery.ts";
 import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
@@ -24,6 +24,8 @@ async function main(signal: StopSignals): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const environment = readEnvironment();
   for (const warning of environment.warnings) console.warn(warning);
+  // A start that cannot succeed must not migrate the database, on which another version may run.
+  await assertCanListen(environment);
   await prepareDatabase(environment.database, environment.contentSeed, console.log, environment.recordings);
   const log = createLog(environment.logLevel);
   const watch = await watchDatabase(environment.database);

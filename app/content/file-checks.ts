@@ -21,10 +21,10 @@ export const filesBelow = (folder: string): string[] =>
 
 /** How the bytes of a file begin, by its ending, each byte as one character. */
 const beginnings: Record<string, RegExp> = {
-  ".svg": /^(?:\xef\xbb\xbf)?\s*(?:<[?!][^]*?)?<svg\b/i,
-  ".png": /^\x89PNG\r\n\x1a\n/,
+  ".svg": /^(?:\xef\xbb\xbf)?\s*(?:<[?!].*?)?<svg\b/is,
+  ".png": /^\x89PNG\r\n/,
   ".jpg": /^\xff\xd8\xff/,
-  ".webp": /^RIFF[^]{4}WEBP/,
+  ".webp": /^RIFF.{4}WEBP/s,
   ".csv": /^[^\0]*$/,
   // An ID3 tag, or a frame, which other bytes may precede. Text in UTF-8 has no such bytes.
   ".mp3": /^ID3|\xff[\xe2-\xff]/,

@@ -46,6 +46,26 @@ type ListenOptions = {
   onStop: () => Promise<void>;
 };
 
+/** Begins to listen. @throws DomainError as `listen` does. */
+const begin = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      const message = isTaken
+        ? `Port ${port} is in use. Choose another: PORT=3001 npm start`
+        : `The site cannot listen at ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`;
+      reject(new DomainError("unavailable", message, { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+
+/** Checks that the server can listen there, before anything is changed. @throws DomainError as `listen` does. */
+export async function assertCanListen({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer();
+  await begin(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /**
  * Serves until a stop signal, then finishes open requests and exits with 0.
  * @throws DomainError `unavailable` when the server cannot listen there; the message says what to do.
@@ -70,16 +90,7 @@ export async function listen(
     server.closeIdleConnections();
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      const message = isTaken
-        ? `Port ${port} is in use. Choose another: PORT=3001 npm start`
-        : `The site cannot listen at ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`;
-      reject(new DomainError("unavailable", message, { cause: error }));
-    });
-    server.listen(port, host, resolve);
-  });
+  await begin(server, port, host);
   const address = server.address();
   return { port: typeof address === "object" && address ? address.port : port };
 }

@@ -84,6 +84,37 @@ describe("readEnvironment", () => {
   });
 
   it.each([
+    [{ STIE_PREVIEW: "1" }, "STIE_PREVIEW is no setting and has no effect. Did you mean SITE_PREVIEW?"],
+    [{ STIE_URL: "x" }, "STIE_URL is no setting and has no effect. Did you mean SITE_URL?"],
+    [{ site_name: "x" }, "site_name is no setting and has no effect. Did you mean SITE_NAME?"],
+    [{ EDITOR_TOKNE: "x" }, "EDITOR_TOKNE is no setting and has no effect. Did you mean EDITOR_TOKEN?"],
+    [{ LLM_URL: "x" }, /^LLM_URL is no setting/],
+    [{ SMTP_URL: "smtp://x" }, "SMTP_URL has no effect without MAIL_FROM. Set that too, or remove SMTP_URL."],
+    [{ MAIL_FROM: "a@b.co" }, "MAIL_FROM has no effect without SMTP_URL. Set that too, or remove MAIL_FROM."],
+    [{ LLM_API_KEY: "x" }, /^LLM_API_KEY has no effect without LLM_BASE_URL/],
+    [{ ELEVENLABS_VOICE_ID: "x" }, /^ELEVENLABS_VOICE_ID has no effect without ELEVENLABS_API_KEY/],
+    [{ ELEVENLABS_API_KEY: "x" }, /without ELEVENLABS_AGENT_ID or ELEVENLABS_VOICE_ID/],
+  ])("warns of what was probably meant otherwise: %o", (variables, warning) => {
+    expect(readEnvironment(variables).warnings).toEqual([
+      typeof warning === "string" ? warning : expect.stringMatching(warning),
+    ]);
+  });
+
+  it("says nothing of what others set, nor of the settings of .env.example", () => {
+    const names = [
+      ..."PATH HOME HOSTNAME HOSTS LOGNAME LANG PWD TERM SHELL USER EDITOR VISUAL CI TZ DISPLAY MAIL MAILTO".split(" "),
+      ..."NODE_OPTIONS NODE_VERSION npm_config_cache PGPASSWORD MALLOC_ARENA_MAX SITE_SERVICE_HOST".split(" "),
+      ..."SITE_PORT_3000_TCP_ADDR AMQP_URL REDIS_URL BASE_URL DATABASE_PASSWORD LOG_FORMAT RENDER RENDER_SERVICE_ID".split(
+        " ",
+      ),
+      ..."RENDER_EXTERNAL_URL RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME DYNO PORT0 SMTP_HOST MAIL_HOST HTTP_PROXY".split(" "),
+    ];
+    expect(readEnvironment(Object.fromEntries(names.map((name) => [name, "x"]))).warnings).toEqual([]);
+    const voice = { ELEVENLABS_AGENT_ID: "public", LLM_MODEL: "gpt-4o-mini" };
+    expect(readEnvironment({ ...readEnvironmentFile(".env.example"), ...voice }).warnings).toEqual([]);
+  });
+
+  it.each([
     [{ PORT: "many" }, /^PORT must be a whole number from 0 to 65535/],
     [{ PORT: "70000" }, /^PORT /],
     [{ EDITOR_TOKEN: "short" }, /^EDITOR_TOKEN must have 16 characters or more/],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { recordingsFolder } from "../../db/backup.ts";
 import type { ContributionTarget } from "../shared/contributing.ts";
@@ -56,6 +57,38 @@ const environmentSchema = z.object({
   RENDER_SECONDS: number(10, 1, 600),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** Settings without effect unless one of the others is set too. */
+const companions: Record<string, readonly string[]> = {
+  SMTP_URL: ["MAIL_FROM"],
+  MAIL_FROM: ["SMTP_URL"],
+  LLM_API_KEY: ["LLM_BASE_URL"],
+  ELEVENLABS_API_KEY: ["ELEVENLABS_AGENT_ID", "ELEVENLABS_VOICE_ID"],
+  ELEVENLABS_VOICE_ID: ["ELEVENLABS_API_KEY"],
+};
+const knownNames = [...Object.keys(environmentSchema.shape), "ENV_FILE"];
+/** Names that are meant for this site. Kubernetes makes others of a service called "site". */
+const ownName = /^(?:SITE|LLM|ELEVENLABS)_(?!.*(?:SERVICE|PORT))/;
+
+/** A sentence for each unknown name that is probably a slip, and for each setting that lacks its companion. */
+function settingWarnings(present: Record<string, string | undefined>): string[] {
+  const letters = (name: string) => [...name].sort().join();
+  const misspelled = Object.keys(present).flatMap((name) => {
+    if (knownNames.includes(name)) return [];
+    const nearest = closest(name.toUpperCase(), knownNames);
+    const slips = distance(name.toUpperCase(), nearest);
+    const isSwap = slips === 2 && letters(name) === letters(nearest);
+    // Others have names like the short ones: HOME is near HOST.
+    const isNear = nearest.length > 5 && (isSwap || slips <= (nearest.length > 9 ? 2 : 1));
+    return isNear || ownName.test(name) ? [`${name} is no setting and has no effect. Did you mean ${nearest}?`] : [];
+  });
+  const alone = Object.entries(companions).flatMap(([name, others]) =>
+    present[name] && !others.some((other) => present[other])
+      ? [`${name} has no effect without ${others.join(" or ")}. Set that too, or remove ${name}.`]
+      : [],
+  );
+  return [...misspelled, ...alone];
+}
 
 /** A vendor's voice agent. */
 export type VoiceAgent = {
@@ -182,11 +215,14 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     renderThreads: values.RENDER_THREADS,
     renderLimit: values.RENDER_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
-    warnings: isUnnamed
-      ? [
-          `SITE_URL is not set: canonical links, links in mails, feeds and previews are made with ${siteUrl}. Set it to the address that visitors type.`,
-        ]
-      : [],
+    warnings: [
+      ...(isUnnamed
+        ? [
+            `SITE_URL is not set: canonical links, links in mails, feeds and previews are made with ${siteUrl}. Set it to the address that visitors type.`,
+          ]
+        : []),
+      ...settingWarnings(present),
+    ],
   };
 }
 

@@ -33,7 +33,7 @@ export async function examine(environment: Environment, now: Date): Promise<Find
 
   addFinding("environment", [...environment.warnings], "every setting can be used");
   // The warnings above include a missing address that is certainly wrong.
-  if (environment.warnings.length === 0) {
+  if (!environment.warnings.some((warning) => warning.startsWith("SITE_URL is not set"))) {
     const { siteUrl, hasSiteUrl, isProduction } = environment;
     addFinding(
       "address",

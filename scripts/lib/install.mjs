@@ -40,22 +40,42 @@ const reasons = {
 };
 
 /**
- * Runs npm: the one that runs this script, else the machine's. Its messages go to standard error, so that they cannot
- * mix with the output of a command.
+ * Runs npm: the one that runs this script, else the machine's. Its errors go to standard error, so that they cannot mix
+ * with the output of a command. Ends this process with a message when the disk is full.
  */
-function runNpm(...args) {
+async function runNpm(...args) {
   const { npm_execpath: path = "", PATH = "" } = process.env;
   const [program, ...first] = path.endsWith("npm-cli.js") ? [process.execPath, path] : ["npm"];
   // npm and the scripts of packages run on this Node, since the project's own is about to be replaced.
   const env = { PATH: dirname(process.execPath) + delimiter + PATH };
-  return run(program, [...first, ...args, "--loglevel=error"], { env, stdio: ["ignore", 2, "inherit"] });
+  let isDiskFull = false;
+  const onError = (chunk) => {
+    process.stderr.write(chunk);
+    isDiskFull ||= /ENOSPC|no space left/i.test(chunk);
+  };
+  const stdio = ["ignore", "ignore", "pipe"];
+  const code = await run(program, [...first, ...args, "--loglevel=error"], { env, stdio, onError });
+  if (code === 0 || !isDiskFull) return code;
+  console.error(
+    `The disk is full: the one that holds ${root} or npm's cache. Free a gigabyte and start again; nothing is lost.`,
+  );
+  process.exit(code);
 }
+
+/** Milliseconds between two lines that say how far the installation is. */
+const PROGRESS_INTERVAL = 5_000;
 
 async function install() {
   // npm removes the packages one by one before it installs. An installation that is interrupted then must not look
   // complete.
   rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
+  const packages = requiredPackages({}, packagesOf(join(root, "package-lock.json")));
+  const timer = setInterval(() => {
+    const done = packages.filter(([path]) => existsSync(join(root, path, "package.json"))).length;
+    console.error(`  ${done} of ${packages.length} packages`);
+  }, PROGRESS_INTERVAL);
   const code = await runNpm("ci", "--no-audit", "--no-fund");
+  clearInterval(timer);
   if (code === 0) return;
   console.error("The installation failed; npm says why above. Start again when the cause is gone.");
   process.exit(code);
@@ -81,6 +101,7 @@ export async function installIfNeeded({ isQuiet = false } = {}) {
   // The package "node" downloads the program in its install script. .npmrc turns off the scripts of packages, and no
   // other is needed. `findNode` reports a failure.
   if (!existsSync(ownNode)) {
+    if (!isQuiet) console.log("Installing the project's own Node");
     await runNpm("rebuild", "node", "--ignore-scripts=false");
     removeHeaders();
   }

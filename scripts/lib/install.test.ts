@@ -11,6 +11,10 @@ const fs = require("node:fs");
 const [command, ...rest] = process.argv.slice(2);
 fs.appendFileSync("asked.txt", [command, ...rest.filter((word) => !word.startsWith("--"))].join(" ") + "\\n");
 if (fs.existsSync("broken")) process.exit(1);
+if (fs.existsSync("full-at-" + command)) {
+  console.error("npm error nospc ENOSPC: no space left on device, write");
+  process.exit(1);
+}
 if (command === "ci") {
   fs.rmSync("node_modules", { recursive: true, force: true });
   fs.mkdirSync("node_modules/node", { recursive: true });
@@ -62,5 +66,13 @@ describe("a command of the project", () => {
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^The installation failed; [^\n]+\n$/);
     expect(asked()).toEqual(["ci"]);
+  });
+
+  it.each(["ci", "rebuild"])("says that the disk is full when npm finds it so at `%s`", (command) => {
+    writeFileSync(join(site, `full-at-${command}`), "");
+    const { status, stdout, stderr } = runCommand();
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^npm error nospc .*\nThe disk is full: [^\n]*Free a gigabyte and start again[^\n]*\n$/);
+    expect(stderr).not.toContain("cannot start");
   });
 });

@@ -25,11 +25,12 @@ function ownProgram(name) {
 
 /**
  * Runs a program with this terminal and resolves to its exit code. Signals that would stop this process
- * are passed on, so that the program can finish its work.
+ * are passed on, so that the program can finish its work. `onError` gets what it writes to a standard error of "pipe".
  */
-export function run(program, args, { env = {}, stdio = "inherit" } = {}) {
+export function run(program, args, { env = {}, stdio = "inherit", onError = () => {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(ownProgram(program), args, { cwd: root, env: environment(env), stdio });
+    child.stderr?.on("data", onError);
     const forward = (signal) => child.kill(signal);
     process.on("SIGTERM", forward);
     // Ctrl+C reaches the whole group by itself; this process only has to stay until the child has finished.

@@ -1,7 +1,15 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type SiteProcess, startProcess } from "../support/process.ts";
+
+const addressSchema = z.object({ port: z.number() });
 
 describe("the process", () => {
   it("finishes open requests and ends with 0 when asked to stop", async () => {
@@ -33,6 +41,20 @@ describe("the process", () => {
     expect(await ended).toBe(0);
     expect(site.output()).toContain("Stopping");
     await site.stop();
+  });
+
+  it("on a port that is in use says so, and leaves the database as it found it: none is made", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "taken-"));
+    const taken = createServer();
+    await once(taken.listen(0, "127.0.0.1"), "listening");
+    const { port } = addressSchema.parse(taken.address());
+    const env = { PORT: String(port), DATABASE_FILE: join(folder, "site.db"), STIE_PREVIEW: "1" };
+    await expect(startProcess({ env })).rejects.toThrow(
+      /ended with 1[\s\S]*Did you mean SITE_PREVIEW\?\nPort \d+ is in use/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    taken.close();
+    await rm(folder, { recursive: true });
   });
 
   it("says what is wrong with its settings, and does not start", async () => {
