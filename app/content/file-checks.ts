@@ -29,7 +29,6 @@ const beginnings: Record<string, RegExp> = {
   // An ID3 tag, or a frame, which other bytes may precede. Text in UTF-8 has no such bytes.
   ".mp3": /^ID3|\xff[\xe2-\xff]/,
   ".vtt": /^(?:\xef\xbb\xbf)?WEBVTT/,
-  ".json": /^\s*\{/,
 };
 /** Bytes of a file that suffice for `typeProblem`. */
 export const BEGINNING = 4096;
@@ -38,5 +37,7 @@ export const BEGINNING = 4096;
 export function typeProblem(name: string, bytes: Uint8Array): string | undefined {
   const ending = extname(name).toLowerCase();
   const text = Buffer.from(bytes.subarray(0, BEGINNING)).toString("latin1");
-  return beginnings[ending]?.test(text) ? undefined : `is no ${ending} inside: save it in that format, or rename it`;
+  return (beginnings[ending]?.test(text) ?? true)
+    ? undefined
+    : `is no ${ending} inside: save it in that format, or rename it`;
 }

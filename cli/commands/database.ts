@@ -5,7 +5,14 @@ import { countWords } from "../../app/content/reading-time.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { examine } from "../../app/site/examination.ts";
-import { copyRecordings, makeBackup, noteBackup, recordingsFolder, restoreBackup } from "../../db/backup.ts";
+import {
+  copyRecordings,
+  findRecordings,
+  makeBackup,
+  noteBackup,
+  recordingsFolder,
+  restoreBackup,
+} from "../../db/backup.ts";
 import { copyDatabase } from "../../db/copy.ts";
 import { sizeOf } from "../../db/dialect.ts";
 import { isPostgres } from "../../db/place.ts";
@@ -77,7 +84,8 @@ function addCopy(program: Command): void {
       );
       let recordings = 0;
       const tables = await copyDatabase(from, to, async () => {
-        if (source && target && source !== target) recordings = await copyRecordings(source, target);
+        if (!source || !target || source === target) return;
+        recordings += await copyRecordings(source, target, recordings > 0 ? await findRecordings(target) : []);
       });
       print(command, { tables, recordings }, () => {
         const rows = table(

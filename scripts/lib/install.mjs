@@ -62,9 +62,6 @@ async function runNpm(...args) {
   process.exit(code);
 }
 
-/** Milliseconds between two lines that say how far the installation is. */
-const PROGRESS_INTERVAL = 5_000;
-
 async function install() {
   // npm removes the packages one by one before it installs. An installation that is interrupted then must not look
   // complete.
@@ -73,7 +70,7 @@ async function install() {
   const timer = setInterval(() => {
     const done = packages.filter(([path]) => existsSync(join(root, path, "package.json"))).length;
     console.error(`  ${done} of ${packages.length} packages`);
-  }, PROGRESS_INTERVAL);
+  }, 5_000);
   const code = await runNpm("ci", "--no-audit", "--no-fund");
   clearInterval(timer);
   if (code === 0) return;

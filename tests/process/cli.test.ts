@@ -73,8 +73,12 @@ describe("the command line", () => {
     expect(stats.content.find(({ kind }: { kind: string }) => kind === "glossary").records).toBe(1);
     const doctor = await cliWith({ ...small, NODE_ENV: "development" }, "doctor");
     expect([doctor.code, doctor.out]).toEqual([0, expect.stringMatching(/ok {4}database[\s\S]*ok {4}content/)]);
-    const ill = await cliWith({ ...small, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.co" }, "doctor");
-    expect([ill.code, ill.out]).toEqual([1, expect.stringContaining("FAIL  mail")]);
+    const slips = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.co", STIE_PREVIEW: "1", LLM_API_KEY: "x" };
+    const ill = await cliWith({ ...small, ...slips }, "doctor");
+    expect([ill.code, ill.out]).toEqual([
+      1,
+      expect.stringMatching(/FAIL {2}environment: STIE_PREVIEW.* SITE_PREVIEW\?; LLM_API_KEY[\s\S]*FAIL {2}mail/),
+    ]);
     expect((await cliWith({ PORT: "many" }, "stats")).err).toContain("PORT must be a whole number");
   });
 
