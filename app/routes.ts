@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { type ArticleKind, addressesOf, articleKinds, descriptors } from "./content/kinds/index.ts";
+import { movedLists } from "./shared/moved-addresses.ts";
 
 /** The list of a kind and its records, at the main addresses and at the alias if there is one. */
 const pagesOf = (kind: ArticleKind) =>
@@ -32,6 +33,7 @@ const files = [
     "/llms.txt",
   ],
   ...["/media/*", "/og/*", "/editor/export", "/patterns/:slug"],
+  ...movedLists.map(([former]) => `${former}/*`),
 ];
 
 const api = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { linksIn, whyRelated, withLinksTo } from "./links.ts";
+import { linksIn, mayLinkTo, whyRelated, withLinksTo } from "./links.ts";
 
 describe("the links in a text", () => {
   it.each([
@@ -68,6 +68,15 @@ it("changes addresses of links and definitions, and nothing that is shown", () =
       "[1]: /laws/renamed",
       "[2]: /laws/a-law-of-others",
     ].join("\n"),
+  );
+});
+
+it("changes links that still name the address of a list before", () => {
+  const content = "See [a case](/blog/a-case#part) and [it](/case-studies/a-case).";
+  const old = { kind: "case-studies", slug: "a-case" } as const;
+  expect(mayLinkTo("basics", { ...sample.basics, content: "See [it](/blog/a-case)." }, old)).toBe(true);
+  expect(withLinksTo("basics", { ...sample.basics, content }, old, "renamed")?.content).toBe(
+    "See [a case](/case-studies/renamed#part) and [it](/case-studies/renamed).",
   );
 });
 

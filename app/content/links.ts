@@ -1,4 +1,5 @@
 import { visit } from "unist-util-visit";
+import { firstAddress } from "../shared/moved-addresses.ts";
 import type { CheckedRecord } from "./checks/check-text.ts";
 import {
   articleOf,
@@ -63,15 +64,15 @@ const referenceTo = <K extends Kind>(named: RecordName, { kind, record }: Relate
 const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;
 
 /**
- * True if a record may link to another: a field names it, or a text contains its address or an escape that may hide
- * it. False positives are possible: this avoids parsing the Markdown, which is slow.
+ * True if a record may link to another: a field names it, or a text contains the end of its address or an escape that
+ * may hide it. False positives are possible: this avoids parsing the Markdown, which is slow.
  */
 export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
-  const address = pathOf(target, slug).split(/(?=#)/);
+  const [end = ""] = /[/#][^/#]*$/.exec(pathOf(target, slug)) ?? [];
   return (
     (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||
     referencesOf(kind, record).some((reference) => reference.target === target && reference.slugs.includes(slug)) ||
-    markdownOf(kind, record).some(({ text }) => escapes.test(text) || address.every((part) => text.includes(part)))
+    markdownOf(kind, record).some(({ text }) => escapes.test(text) || text.includes(end))
   );
 }
 
@@ -100,8 +101,8 @@ export function withLinksTo<K extends Kind>(
 
 /** Changes the addresses of a text's links to a record. Link texts and code do not change. */
 function rewriteText(text: string, from: RecordName, slug: string): string {
-  const address = pathOf(from.kind, from.slug);
-  if (!text.includes(address)) return text;
+  const present = pathOf(from.kind, from.slug);
+  const addresses = [present, firstAddress(present)];
   const ranges: { start: number; end: number }[] = [];
   visit(parseMarkdown(text), (node) => {
     if (node.type !== "link" && node.type !== "definition") return;
@@ -110,7 +111,9 @@ function rewriteText(text: string, from: RecordName, slug: string): string {
     const [begin, end] = [node.position?.start.offset, node.position?.end.offset];
     if (begin === undefined || end === undefined) return;
     // The last match is the address: the link text before it may contain the same characters.
-    const start = text.slice(begin, end).lastIndexOf(address);
+    const link = text.slice(begin, end);
+    const address = addresses.find((one) => link.includes(one)) ?? present;
+    const start = link.lastIndexOf(address);
     if (start >= 0) ranges.push({ start: begin + start, end: begin + start + address.length });
   });
   let rewritten = text;

@@ -2,6 +2,8 @@ import type { Code, Nodes, Root } from "mdast";
 import { type Extension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { visit } from "unist-util-visit";
+import { presentAddress } from "../shared/moved-addresses.ts";
 
 declare module "mdast" {
   interface CodeData {
@@ -22,8 +24,8 @@ export const parseRefusal = (text: string): string | undefined =>
     ? `has more than ${MAX_CHARACTERS.toLocaleString("en-US")} characters, which would take too long to show: divide the text`
     : undefined;
 
-/** Records for each fenced code block whether it is closed, which its tree does not show. */
-const fences: Extension = {
+/** Records for each fenced code block whether it is closed, which its tree does not show. Links lead to moved pages. */
+const ours: Extension = {
   exit: {
     // Called for the opening fence, and again for a closing one.
     codeFencedFenceSequence() {
@@ -31,9 +33,15 @@ const fences: Extension = {
       if (code) code.data = { isClosed: code.data?.isClosed !== undefined };
     },
   },
+  transforms: [
+    (tree) =>
+      visit(tree, (node) => {
+        if (node.type === "link" || node.type === "definition") node.url = presentAddress(node.url);
+      }),
+  ],
 };
 
-const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), fences] };
+const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), ours] };
 
 /**
  * Parses Markdown with GitHub's extensions. Footnote definitions in the tree are only the text's own. With `footnotes`,

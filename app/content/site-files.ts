@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
+import { presentAddress } from "../shared/moved-addresses.ts";
 import { linkFaults } from "./file-checks.ts";
 import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
@@ -48,7 +49,10 @@ const schemas = {
     .array(
       z.strictObject({
         on: z.iso.date(),
-        to: z.string().regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter"),
+        to: z
+          .string()
+          .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
+          .transform(presentAddress),
         title: z.string().min(1),
         what: z.string().min(1),
       }),

@@ -12,6 +12,7 @@ import {
   siteMap,
 } from "../features/sharing/for-machines.server.ts";
 import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
+import { presentAddress } from "../shared/moved-addresses.ts";
 import { markdownAnswer } from "../site/answers.ts";
 import { type Context, type Site, siteOf } from "../site/context.ts";
 import { absolute } from "../site/head.ts";
@@ -104,9 +105,11 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
     redirect(pathOf("patterns", encodeURIComponent(rest.toLowerCase())) + url.search, 301),
 };
 
-/** Answers with the file of a route; other routes of this module are articles as Markdown. */
+/** Answers with the file of a route, or a redirect if its address moved; other routes of this module are articles as Markdown. */
 export async function loader({ context, request, params, pattern }: Route.LoaderArgs): Promise<Response> {
   const [site, url] = [siteOf(context), new URL(request.url)];
+  const present = presentAddress(url.pathname);
+  if (present !== url.pathname) return redirect(present + url.search, 301);
   const rest = ("slug" in params ? params.slug : "*" in params ? params["*"] : undefined) ?? "";
   const make = files[pattern.replace(/^\//, "")];
   if (make) return make({ site, context, request, url, rest });

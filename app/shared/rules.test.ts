@@ -108,7 +108,7 @@ describe("pathOf", () => {
   it("gives the main address of every kind", () => {
     expect(pathOf("basics", "a")).toBe("/basics/a");
     expect(pathOf("patterns", "a")).toBe("/pattern/a");
-    expect(pathOf("case-studies", "a")).toBe("/blog/a");
+    expect(pathOf("case-studies", "a")).toBe("/case-studies/a");
     expect(pathOf("glossary", "a")).toBe("/glossary#a");
   });
 });

@@ -75,7 +75,7 @@ describe("client navigation", () => {
     const isLost = () => page.evaluate(() => document.activeElement === document.body);
     const announced = (text: string | RegExp) =>
       page.getByRole("status").filter({ hasText: text }).first().waitFor({ state: "attached" });
-    await page.goto("/blog?view=list");
+    await page.goto("/case-studies?view=list");
     await hydrate(page);
     await page.getByLabel("Outcome").selectOption("poor");
     await page.getByRole("button", { name: "Show" }).press("Enter");

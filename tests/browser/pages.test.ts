@@ -139,7 +139,7 @@ it("every type of page fits 400 % of a small screen, paper, and text spaced out 
 });
 
 describe("spaced out by the visitor on a phone", () => {
-  it.each(["/blog/ai-coding-assistants", "/basics/how-ai-works", "/pattern/diff-review"])(
+  it.each(["/case-studies/ai-coding-assistants", "/basics/how-ai-works", "/pattern/diff-review"])(
     "the words of the drawings of %s stand apart, and within them",
     async (path) => {
       const { page, close } = await visit({ viewport: { width: 360, height: 740 }, bypassCSP: true });
@@ -245,7 +245,7 @@ describe("with colors forced by the visitor's system", () => {
 });
 
 describe("cards", () => {
-  const lists = ["/basics", "/laws", "/paradigms", "/patterns", "/blog", "/guides", "/start", "/search"];
+  const lists = ["/basics", "/laws", "/paradigms", "/patterns", "/case-studies", "/guides", "/start", "/search"];
 
   /** The gaps between cards that stand side by side or one below the other, in every grid of them. */
   const betweenCards = (page: Page): Promise<number[]> =>

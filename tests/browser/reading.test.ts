@@ -10,7 +10,7 @@ const articles = [
   "/basics/how-ai-works",
   "/laws/dark-matter",
   "/paradigms/probabilistic-systems",
-  "/blog/air-canada-chatbot",
+  "/case-studies/air-canada-chatbot",
   "/guides/accessibility-of-ai-interfaces",
   "/pattern/feedback-loop",
 ];

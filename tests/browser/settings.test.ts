@@ -418,6 +418,8 @@ describe("save for later", () => {
     await expect.poll(() => isPressed(page)).toBe(true);
     await button(page).focus();
     await page.keyboard.press("Space");
+    await page.getByText("“Dark Matter” was removed from your reading list.").first().waitFor();
+    await page.getByText("No longer saved", { exact: true }).first().waitFor();
     await expect.poll(() => savedIn(page)).toEqual([]);
     await close();
   });
@@ -444,6 +446,23 @@ describe("save for later", () => {
     await page.getByText("Nothing yet.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("saved");
     await expect.poll(() => savedIn(page)).toEqual([]);
+    await close();
+  });
+
+  it("knows a case that was saved at its address before, and a link to that address leads to the case", async () => {
+    const { page, close } = await visit();
+    await page.goto("/case-studies/air-canada-chatbot");
+    const old = { path: "/blog/air-canada-chatbot", title: "Air Canada", badge: "", savedAt: 1, read: 0 };
+    await page.evaluate((saved) => localStorage.setItem("saved", JSON.stringify([saved])), old);
+    await page.reload();
+    await hydrate(page);
+    await expect.poll(() => isPressed(page)).toBe(true);
+    await page.evaluate(() => {
+      const router: unknown = Reflect.get(window, "__reactRouterDataRouter");
+      if (typeof router === "object" && router !== null) Reflect.get(router, "navigate").call(router, "/blog");
+    });
+    await page.waitForURL("**/case-studies");
+    await page.getByRole("heading", { level: 1, name: "Case Studies" }).waitFor();
     await close();
   });
 

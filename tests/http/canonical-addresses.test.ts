@@ -31,6 +31,36 @@ async function led(path: string, init?: { method?: string; headers?: Record<stri
   return [answer.status, answer.headers.get("location")];
 }
 
+describe("the address of the case studies before", () => {
+  it.each([
+    ["/blog", "/case-studies"],
+    ["/blog?outcome=poor&view=list", "/case-studies?outcome=poor&view=list"],
+    ["/blog/air-canada-chatbot", "/case-studies/air-canada-chatbot"],
+    ["/blog/air-canada-chatbot.md", "/case-studies/air-canada-chatbot.md"],
+    ["/og/blog.png", "/og/case-studies.png"],
+    ["/og/blog/air-canada-chatbot.png", "/og/case-studies/air-canada-chatbot.png"],
+    ["/Blog/Air-Canada-Chatbot/", "/case-studies/air-canada-chatbot"],
+  ])("%s leads to %s for good", async (path, present) => {
+    expect(await led(path)).toEqual([301, present]);
+    expect(await led(path, { method: "HEAD" })).toEqual([301, present]);
+    expect((await site.fetch(present)).status).toBe(200);
+  });
+
+  it("is no longer named by what machines read, but by the ids of the feed", async () => {
+    const texts = ["/sitemap.xml", "/llms.txt", "/api/case-studies", "/api/openapi.json", "/api/search?q=air+canada"];
+    for (const path of [...texts, "/case-studies", "/", "/basics/core-concepts", "/basics/core-concepts.md"])
+      expect([path, (await (await site.fetch(path)).text()).match(/(?:["(]|site\.test)\/blog\b/)]).toEqual([
+        path,
+        null,
+      ]);
+    const feed = await (await site.fetch("/feed.xml")).text();
+    expect(feed).toMatch(
+      /<id>http:\/\/site\.test\/blog\/[\w-]+<\/id>.*<link href="http:\/\/site\.test\/case-studies\/[\w-]+"/,
+    );
+    expect(feed).not.toMatch(/<id>[^<]*\/case-studies|<link href="[^"]*\/blog/);
+  });
+});
+
 describe("an address in capitals, or with a slash too many", () => {
   it.each([
     ["/LAWS", "/laws"],

@@ -91,7 +91,7 @@ it("the license and the statements about this guide are content: a site of other
   const ours = await texts(site);
   for (const text of ours) expect(text).toContain("CC BY 4.0");
   expect(ours[0]).toMatch(/<h2 id="ai"[^>]*>What AI did<\/h2>[\s\S]*AI drafted most of the text/);
-  expect(ours[0]).toContain('href="/blog#verdicts"');
+  expect(ours[0]).toContain('href="/case-studies#verdicts"');
   expect(ours[1]).toContain('<a href="https://creativecommons.org/licenses/by/4.0/" rel="license"');
   await site.stop();
   site = await startSite({

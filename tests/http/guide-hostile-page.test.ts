@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LanguageModel } from "../../app/features/guide/language-model.server.ts";
 import { piecesOf } from "../../app/features/guide/message-links.ts";
-import { GUIDE_PATH, guideEventSchema } from "../../app/features/guide/protocol.ts";
+import { guideEventSchema } from "../../app/features/guide/protocol.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { addHostilePage, hostileQuestion, obedient } from "../support/hostile-page.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -31,7 +31,7 @@ describe.each([
   afterAll(() => site.stop());
 
   async function ask(question: string) {
-    const answer = await (await site.send("POST", GUIDE_PATH, { question })).text();
+    const answer = await (await site.send("POST", "/api/guide", { question })).text();
     const events = answer.split("\n\n").filter(Boolean);
     return events.map((event) => guideEventSchema.parse(JSON.parse(event.replace(/^data: /, ""))));
   }
@@ -47,6 +47,6 @@ describe.each([
       return event.type === "links" ? event.links.map(({ path }) => path) : [];
     });
     for (const path of [...paths, ...piecesOf(said, "http://site.test").flatMap(({ to }) => to ?? [])])
-      expect(path).toMatch(/^\/(?:laws|basics|paradigms|pattern|blog|guides|evidence|glossary|settings)\b/);
+      expect(path).toMatch(/^\/(?:laws|basics|paradigms|pattern|case-studies|guides|evidence|glossary|settings)\b/);
   });
 });

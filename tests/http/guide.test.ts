@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GUIDE_PATH, guideEventSchema } from "../../app/features/guide/protocol.ts";
+import { guideEventSchema } from "../../app/features/guide/protocol.ts";
 import { findBySlug } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -13,7 +13,7 @@ let clients = 0;
 /** The events that answer a question; each is asked by a client of its own. */
 async function ask(question: string, more: object = {}) {
   clients += 1;
-  const answer = await site.fetch(GUIDE_PATH, {
+  const answer = await site.fetch("/api/guide", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ question, path: "/", ...more }),
@@ -65,13 +65,13 @@ describe("POST /api/guide", () => {
     ["a path of another site", { question: "What?", path: "https://evil.example" }, 422],
     ["a body that is too large", { question: "What?", highlighted: "a".repeat(300_000) }, 413],
   ])("refuses %s", async (_, body, status) => {
-    expect((await site.send("POST", GUIDE_PATH, body)).status).toBe(status);
+    expect((await site.send("POST", "/api/guide", body)).status).toBe(status);
   });
 
   it("refuses a client that asks too often", async () => {
     const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}", client: "192.0.2.9" };
     const statuses: number[] = [];
-    for (let round = 0; round < 41; round += 1) statuses.push((await site.fetch(GUIDE_PATH, init)).status);
+    for (let round = 0; round < 41; round += 1) statuses.push((await site.fetch("/api/guide", init)).status);
     expect(statuses.slice(-2)).toEqual([422, 429]);
   });
 });
@@ -239,7 +239,7 @@ describe("the guide", () => {
   });
 
   it("names the sources of the part that it quoted, and no other", async () => {
-    const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
+    const quoted = [{ path: "/case-studies/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
     const { text } = await said("who says so?", { quoted });
     expect(text).toMatch(/\nHindustan Times \(2025\): .+\. Hindustan Times, September 2, 2025\.$/);
     expect(text).not.toContain("Boing Boing");
@@ -247,7 +247,7 @@ describe("the guide", () => {
 
   it("goes on with the part that it quoted, from its beginning, and then with what it has not said", async () => {
     const { content = "" } = (await findBySlug(site.db, "case-studies", "taco-bell-voice-ordering")) ?? {};
-    const quoted = [{ path: "/blog/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
+    const quoted = [{ path: "/case-studies/taco-bell-voice-ordering#what-they-shipped", section: "What they shipped" }];
     const more = async (turns: object[]) => (await said("tell me more", { quoted, turns })).passages;
     const [begin = "", next = ""] = await more([]);
     expect(content).toContain(`## What they shipped\n\n${begin.slice(0, 20)}`);
@@ -262,10 +262,10 @@ describe("the guide", () => {
   });
 
   it.each([
-    ["show me all case studies", { name: "navigateTo", parameters: { path: "/blog" } }],
+    ["show me all case studies", { name: "navigateTo", parameters: { path: "/case-studies" } }],
     [
       "take me to the list of real-world stories about failed products",
-      { name: "navigateTo", parameters: { path: "/blog" } },
+      { name: "navigateTo", parameters: { path: "/case-studies" } },
     ],
     ["go back", { name: "goBack" }],
     ["read this page to me", { name: "readPage" }],
@@ -293,7 +293,10 @@ describe("the guide", () => {
     ["could you open the glossary please?", { name: "navigateTo", parameters: { path: "/glossary" } }],
     // "term" is also inside "watermark".
     ["take me to the watermark term", { name: "navigateTo", parameters: { path: "/glossary#watermark" } }],
-    ["take me to the Air Canada case study", { name: "navigateTo", parameters: { path: "/blog/air-canada-chatbot" } }],
+    [
+      "take me to the Air Canada case study",
+      { name: "navigateTo", parameters: { path: "/case-studies/air-canada-chatbot" } },
+    ],
     ["listen to this page", { name: "readPage" }],
     ["I'm a product manager", { name: "updateUserProfile", parameters: { jobTitle: "product manager" } }],
     [

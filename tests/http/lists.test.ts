@@ -61,7 +61,7 @@ describe("a list of several pages", () => {
 
 describe("the case studies", () => {
   const casesIn = (html: string) =>
-    linksIn(html.replace(/<footer[\s\S]*/, "")).filter((to) => /^\/blog\/[\w-]+$/.test(to));
+    linksIn(html.replace(/<footer[\s\S]*/, "")).filter((to) => /^\/case-studies\/[\w-]+$/.test(to));
 
   it("are narrowed by outcome, law, year and kind of product at once, at the list's own canonical address", async () => {
     const all = await findAll(site.db, "case-studies");
@@ -76,29 +76,33 @@ describe("the case studies", () => {
         one.designing.includes(product) &&
         [...one.lawsKept, ...one.lawsBroken].includes(law),
     );
-    const { html } = await page(`/blog?outcome=${first.rating}&law=${law}&year=${first.year}&product=${product}`);
-    expect(casesIn(html)).toEqual(fitting.map(({ slug }) => `/blog/${slug}`));
+    const { html } = await page(
+      `/case-studies?outcome=${first.rating}&law=${law}&year=${first.year}&product=${product}`,
+    );
+    expect(casesIn(html)).toEqual(fitting.map(({ slug }) => `/case-studies/${slug}`));
     expect(html).toContain(`${fitting.length} of ${all.length} case studies`);
-    expect(linkIn(html, "canonical")).toBe("http://site.test/blog");
-    const { html: poor } = await page("/blog?outcome=poor&view=list");
-    expect(casesIn(poor)).toEqual(all.filter(({ rating }) => rating === "poor").map(({ slug }) => `/blog/${slug}`));
+    expect(linkIn(html, "canonical")).toBe("http://site.test/case-studies");
+    const { html: poor } = await page("/case-studies?outcome=poor&view=list");
+    expect(casesIn(poor)).toEqual(
+      all.filter(({ rating }) => rating === "poor").map(({ slug }) => `/case-studies/${slug}`),
+    );
     for (const part of [/name="view" value="list"/, /value="poor" selected=""/]) expect(poor).toMatch(part);
-    expect(linksIn((await page("/blog?outcome=poor")).html)).toContain("/blog?outcome=poor&view=list");
-    expect((await page("/blog?outcome=poor&page=2")).status).toBe(404);
+    expect(linksIn((await page("/case-studies?outcome=poor")).html)).toContain("/case-studies?outcome=poor&view=list");
+    expect((await page("/case-studies?outcome=poor&page=2")).status).toBe(404);
   });
 
   it("are set side by side, one after the other chosen", async () => {
-    const { html } = await page("/blog?view=list");
+    const { html } = await page("/case-studies?view=list");
     const choose = (from: string, slug: string) =>
       linksIn(from).find((to) => new URL(to, "http://site.test").searchParams.get("compare")?.includes(slug)) ?? "";
     const { html: one } = await page(choose(html, "klarna-assistant"));
     expect(one).toContain("Choose the case to compare with");
-    expect(linksIn(one)).toContain("/blog?view=list");
+    expect(linksIn(one)).toContain("/case-studies?view=list");
     expect(one).toContain('aria-label="Undo: ');
-    const { html: poor } = await page("/blog?outcome=poor&view=list");
-    const { html: first } = await page(choose(poor, casesIn(poor)[0]?.slice("/blog/".length) ?? ""));
+    const { html: poor } = await page("/case-studies?outcome=poor&view=list");
+    const { html: first } = await page(choose(poor, casesIn(poor)[0]?.slice("/case-studies/".length) ?? ""));
     const [, undo = ""] = /href="([^"]*)"/.exec(/<a[^>]*aria-label="Undo: [^>]*>/.exec(first)?.[0] ?? "") ?? [];
-    expect(undo.replaceAll("&amp;", "&")).toBe("/blog?outcome=poor&view=list");
+    expect(undo.replaceAll("&amp;", "&")).toBe("/case-studies?outcome=poor&view=list");
     const { html: both } = await page(choose(one, "air-canada-chatbot"));
     const table = /<table[\s\S]*?<\/table>/.exec(both)?.[0] ?? "";
     for (const slug of ["klarna-assistant", "air-canada-chatbot"]) {
@@ -113,7 +117,7 @@ describe("the case studies", () => {
   });
 });
 
-it.each(["/laws", "/paradigms", "/patterns", "/blog", "/glossary"])(
+it.each(["/laws", "/paradigms", "/patterns", "/case-studies", "/glossary"])(
   "a list of one page has no other: %s",
   async (path) => {
     const { html } = await page(path);

@@ -38,8 +38,8 @@ describe("pages", () => {
     ["/paradigms/generative-partnership", "Generative Partnership"],
     ["/patterns", "Design Patterns"],
     ["/pattern/feedback-loop?tab=ethics", "Feedback Loop"],
-    ["/blog", "Case Studies"],
-    ["/blog/air-canada-chatbot", "Air Canada"],
+    ["/case-studies", "Case Studies"],
+    ["/case-studies/air-canada-chatbot", "Air Canada"],
     ["/contribute", "Contribute to"],
     ["/changes", "What’s new"],
     ["/corrections", "Corrections"],
@@ -71,7 +71,7 @@ describe("pages", () => {
     ["/laws/nowhere", "Law Not Found", "Back to Laws"],
     ["/paradigms/nowhere", "Paradigm Not Found", "Back to Paradigms"],
     ["/pattern/nowhere", "Pattern Not Found", "Back to Home"],
-    ["/blog/nowhere", "Case Study Not Found", "Back to Case Studies"],
+    ["/case-studies/nowhere", "Case Study Not Found", "Back to Case Studies"],
     ["/no/such/page", "404 Page Not Found", "Did you forget to add the page to the router?"],
   ])("%s is missing with status 404", async (path, title, way) => {
     const response = await site.fetch(path);
@@ -132,7 +132,17 @@ describe("header and footer", () => {
     const areas = ["/basics Basics", "/paradigms Paradigms", "/laws Laws", "/patterns Patterns"];
     expect((await linksOf("header")).filter((link) => areas.includes(link))).toEqual([...areas, ...areas]);
     const footer = await linksOf("footer");
-    const pages = ["/glossary", "/blog", "/guides", "/evidence", "/start", "/kit", "/listen", "/contribute", "/about"];
+    const pages = [
+      "/glossary",
+      "/case-studies",
+      "/guides",
+      "/evidence",
+      "/start",
+      "/kit",
+      "/listen",
+      "/contribute",
+      "/about",
+    ];
     const others = ["/settings", "/changes", "/feed.xml", "/podcast.xml", "/api", "/patterns", "/principles"];
     for (const path of [...pages, ...others]) expect(footer.map((link) => link.split(" ")[0])).toContain(path);
     expect(footer).toContain("/basics/core-concepts Core Concepts");
@@ -161,7 +171,7 @@ describe("the home page", () => {
     const part = home.slice(home.indexOf('id="home-case"'));
     expect(part).toMatch(/<figure class="figure"><svg [^>]*role="img" aria-label="[^"]{20,}/);
     const featured = (await findAll(site.db, "case-studies")).filter(({ isFeatured }) => isFeatured);
-    for (const { slug } of featured.slice(0, 3)) expect(part).toContain(`href="/blog/${slug}"`);
+    for (const { slug } of featured.slice(0, 3)) expect(part).toContain(`href="/case-studies/${slug}"`);
     for (const text of ["The Latest in AI Design", "Join the Community"]) expect(home).not.toContain(text);
   });
 });
@@ -186,11 +196,11 @@ describe("an article", () => {
     const places = (await relatedOf(path)).map(([to]) => to);
     expect(places.length).toBeGreaterThan(6);
     expect(new Set(places).size).toBe(places.length);
-    expect(await relatedOf(path)).toContainEqual(["/blog/air-canada-chatbot", "failed at it"]);
-    expect(await relatedOf("/blog/air-canada-chatbot")).toContainEqual([path, "broken here"]);
+    expect(await relatedOf(path)).toContainEqual(["/case-studies/air-canada-chatbot", "failed at it"]);
+    expect(await relatedOf("/case-studies/air-canada-chatbot")).toContainEqual([path, "broken here"]);
     const study = await record("case-studies", "air-canada-chatbot");
     await upsert(site.db, "case-studies", { ...study, lawsBroken: [], lawsKept: ["accountability-responsibility"] });
-    expect(await relatedOf(path)).toContainEqual(["/blog/air-canada-chatbot", "kept it"]);
+    expect(await relatedOf(path)).toContainEqual(["/case-studies/air-canada-chatbot", "kept it"]);
   });
 
   it("counts the articles that mention it beyond those that it names", async () => {
@@ -220,16 +230,16 @@ describe("an article", () => {
   });
 
   it("of a case says its verdict, which the list of cases explains", async () => {
-    const rubric = (await page("/blog")).split('id="verdicts"')[1] ?? "";
+    const rubric = (await page("/case-studies")).split('id="verdicts"')[1] ?? "";
     for (const { label, meaning } of Object.values(ratingScale)) {
       expect(rubric).toContain(`>${label}</dt>`);
       expect(rubric).toContain(`>${meaning}</dd>`);
     }
     for (const { slug, rating } of (await findAll(site.db, "case-studies")).slice(0, 5)) {
-      const html = (await page(`/blog/${slug}`)).replaceAll("<!-- -->", "");
+      const html = (await page(`/case-studies/${slug}`)).replaceAll("<!-- -->", "");
       const { label, meaning } = ratingScale[rating];
       expect(html).toContain(`Our verdict: ${label}.</strong> ${meaning} <a`);
-      expect(html).toContain('href="/blog#verdicts"');
+      expect(html).toContain('href="/case-studies#verdicts"');
     }
   });
 });

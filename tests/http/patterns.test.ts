@@ -145,7 +145,7 @@ describe("the examples of a pattern", () => {
     expect(html).not.toContain("Coming Soon");
     const pattern = await textOf("/pattern/inline-citations?tab=examples");
     expect(pattern.indexOf("Where it was missing or broken")).toBeGreaterThan(0);
-    expect(pattern).toContain('href="/blog/air-canada-chatbot"');
+    expect(pattern).toContain('href="/case-studies/air-canada-chatbot"');
   });
 
   it("name products with the page that says so and the day on which it was read", async () => {

@@ -23,7 +23,7 @@ it.each([
   "/patterns",
   "/laws/dark-matter",
   "/pattern/diff-review",
-  "/blog/air-canada-chatbot",
+  "/case-studies/air-canada-chatbot",
   "/guides",
   "/start",
   "/start/agent",

@@ -51,7 +51,7 @@ describe("the start pages", () => {
       ]);
       const guides = await findAll(site.db, "guides");
       expect(leads(html, "/guides")).toEqual(guides.map(({ slug }) => pathOf("guides", slug)));
-      expect(leads(html, "/blog")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
+      expect(leads(html, "/case-studies")).toEqual(cases.map(({ slug }) => pathOf("case-studies", slug)));
       expect(leads(html, "/pattern").sort()).toEqual(patterns.map(({ slug }) => pathOf("patterns", slug)).sort());
       for (const question of laws.flatMap(({ coreQuestions }) => coreQuestions.split("\n")))
         expect(html).toContain(question);
@@ -79,7 +79,7 @@ describe("the start pages", () => {
     const text = await answer.text();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
     expect(text).toContain("# I am designing a chat");
-    expect(text).toContain("(http://site.test/blog/air-canada-chatbot)");
+    expect(text).toContain("(http://site.test/case-studies/air-canada-chatbot)");
     const [, copied = ""] = /data-copy="(# Checklist: a chat[^"]*)"/.exec(html) ?? [];
     expect(copied.match(/^- \[ \] /gm)?.length).toBe(text.match(/^- \[ \] /gm)?.length);
     expect(copied).toContain("http://site.test/start/chat");
@@ -117,7 +117,7 @@ it("a site without content says so, and shows none of ours: no start pages, corr
     ["/basics", "No fundamentals found"],
     ["/laws", "No laws found"],
     ["/paradigms", "No paradigms found"],
-    ["/blog", "No case studies found"],
+    ["/case-studies", "No case studies found"],
     ["/glossary", "No terms found"],
     ["/", "Join the Community"],
   ] as const)

@@ -148,6 +148,13 @@ describe("lists", () => {
     expect(storage.held.has("saved")).toBe(false);
   });
 
+  it("of articles and passages name the present address of a page that moved", () => {
+    const of = (key: string, item: object) => storageWith({ [key]: JSON.stringify([item]) });
+    expect(readSaved(of("saved", { ...article, path: "/blog/a-case" }))[0]?.path).toBe("/case-studies/a-case");
+    const passage = { ...highlight, address: "/blog/a-case#:~:text=a" };
+    expect(readHighlights(of("highlights", passage), now)[0]?.address).toBe("/case-studies/a-case#:~:text=a");
+  });
+
   it("lose what is no item of theirs, and nothing else", () => {
     const stored = (key: string, items: unknown) => storageWith({ [key]: JSON.stringify(items) });
     const invalid = [{ ...article, path: "//evil.example" }, { ...article, read: 2 }, null, "a"];

@@ -8,7 +8,7 @@ const keeping = [
   "/patterns?law=a-law&view=compact&page=2",
   "/patterns?task=Generate",
   "/glossary?page=2&term=a-term",
-  "/blog?outcome=poor&law=a-law&year=2024&product=chat&view=list&compare=a-case&page=2",
+  "/case-studies?outcome=poor&law=a-law&year=2024&product=chat&view=list&compare=a-case&page=2",
   "/search?q=a&show=24&in=laws",
   "/pattern/undo?tab=ethics",
   "/newsletter/confirm?token=a&result=done",

@@ -1,3 +1,4 @@
+import { presentAddress } from "../../shared/moved-addresses.ts";
 import { addressesOf, descriptors, kinds } from "../kinds/index.ts";
 
 /** Removes needless escapes, dot segments and the fragment (RFC 3986, section 6.2.2). */
@@ -70,7 +71,8 @@ export function cacheKey(target: string): string {
   const path = normalizePath(original);
   if (query === "") return path;
   const [suffix = ""] = /\.(?:rsc|manifest)$/.exec(path) ?? [];
-  const address = path.slice(0, path.length - suffix.length);
+  // A moved page reads what its present address reads: the redirect keeps the query.
+  const address = presentAddress(path.slice(0, path.length - suffix.length));
   const routeNames = parametersByPath.find(([pattern]) => pattern.test(address))?.[1] ?? [];
   const names = [...routeNames, ...(routerParameters[suffix] ?? [])];
   const parameters = new URLSearchParams(query);

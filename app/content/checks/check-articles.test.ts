@@ -22,12 +22,13 @@ function verdictProblems(law: string, study: Partial<EntityOf<"case-studies">>):
 }
 
 describe("a verdict", () => {
-  const [law, content] = ["See [it](/blog/a-case).", "It broke [the law](/laws/a-law)."];
+  const [law, content] = ["See [it](/case-studies/a-case).", "It broke [the law](/laws/a-law)."];
 
   it("has each law that speaks of the case", () => {
     expect(verdictProblems(law, {})).toEqual([expect.stringContaining("laws/a-law.md speaks of a-case")]);
     expect(verdictProblems(law, { lawsBroken: ["a-law"], content })).toEqual([]);
     expect(verdictProblems(law, { lawsKept: ["a-law"], content })).toEqual([]);
+    expect(verdictProblems("See [it](/blog/a-case).", {})).toHaveLength(1);
   });
 
   it("is argued in the text of the case", () => {

@@ -54,7 +54,7 @@ export const caseStudies = defineArticle({
   schema: caseStudySchema,
   table: "case_studies",
   words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
-  paths: { list: "/blog", record: "/blog/:slug" },
+  paths: { list: "/case-studies", record: "/case-studies/:slug" },
   navigation: { order: 6, headerMore: {}, footerMore: {} },
   titleField: "title",
   summaryField: "description",

@@ -113,6 +113,10 @@ describe("links", () => {
     expect(htmlOf(`[words](${scheme.toUpperCase()}:a)`)).toContain(`href="${scheme}:a"`);
   });
 
+  it("lead to the present address of a page that moved", () => {
+    expect(htmlOf("[a](/blog#verdicts) [b]\n\n[b]: /blog/b")).toMatch(/"\/case-studies#verdicts".*"\/case-studies\/b"/);
+  });
+
   it.each(["/laws", "laws", "#here", "?q=a", "/a//b", "./a:b", ""])("may be relative: %j", (address) => {
     expect(htmlOf(`[words](<${address}>)`)).toContain(`href="${address}"`);
   });

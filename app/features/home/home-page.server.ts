@@ -66,7 +66,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
         : texts.sampleCaseStudies.slice(0, SHOWN_CASES).map(
             ({ rating, ...words }): CardData => ({
               kind: "case-studies",
-              to: "/blog",
+              to: "/case-studies",
               category: `verdict-${rating}`,
               ...words,
             }),

@@ -212,7 +212,7 @@ export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string 
   return (
     <section aria-labelledby="home-case" data-kind="case-studies" className="border-hairline border-t py-14 md:py-20">
       <div className="wrap">
-        <HomeHeading id="home-case" title="What happened elsewhere" to="/blog" action="View All Case Studies" />
+        <HomeHeading id="home-case" title="What happened elsewhere" to="/case-studies" action="View All Case Studies" />
         <LeadCase card={lead} figure={figure} level="h3">
           <ul className="mt-8">
             {others.map(({ to, label, title }) => (

@@ -57,5 +57,5 @@ it("a pattern tells its cases in the order in which it names them", async () => 
   const related = ["b", "c", "a"].map((slug) => `case-studies/${slug}`);
   await upsert(made.site.db, "patterns", { ...sample.patterns, related });
   const { content } = await patternPage(made.site, "a-pattern", null);
-  expect(content.cases.map(({ to }) => to)).toEqual(["/blog/b", "/blog/c", "/blog/a"]);
+  expect(content.cases.map(({ to }) => to)).toEqual(["/case-studies/b", "/case-studies/c", "/case-studies/a"]);
 });

@@ -186,14 +186,14 @@ it("cases as lines stay lines on their other pages, and no figure stands above t
     if (content.missing) throw new Error("The cases are there.");
     return content;
   };
-  expect((await casesAt("outcome=learning&view=list")).paging.path).toBe("/blog?outcome=learning&view=list");
+  expect((await casesAt("outcome=learning&view=list")).paging.path).toBe("/case-studies?outcome=learning&view=list");
   // Choosing a case stays on its page, and the other pages keep the choice.
-  expect((await casesAt("view=list")).compareLinks["/blog/c-1"]).toBe("/blog?view=list&compare=c-1");
+  expect((await casesAt("view=list")).compareLinks["/case-studies/c-1"]).toBe("/case-studies?view=list&compare=c-1");
   const [link] = Object.values((await casesAt("outcome=learning&view=list&page=2")).compareLinks);
-  expect(link).toBe("/blog?outcome=learning&view=list&page=2&compare=c-37");
+  expect(link).toBe("/case-studies?outcome=learning&view=list&page=2&compare=c-37");
   const chosen = await casesAt("view=list&page=2&compare=c-37");
-  expect(chosen.compareLinks).toEqual({ "/blog/c-37": "/blog?view=list&page=2" });
-  expect(chosen.paging.path).toBe("/blog?view=list&compare=c-37");
+  expect(chosen.compareLinks).toEqual({ "/case-studies/c-37": "/case-studies?view=list&page=2" });
+  expect(chosen.paging.path).toBe("/case-studies?view=list&compare=c-37");
   expect((await casesAt("")).figure).toContain("<img");
   expect((await casesAt("compare=c-1,c-2")).figure).toBeUndefined();
 });

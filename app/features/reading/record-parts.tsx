@@ -57,7 +57,7 @@ export function CaseParts({ content, verdict: { label, meaning } }: KindContent[
       <Prose html={content} />
       <p className="mt-10 max-w-[42.5rem] border-accent border-l pl-4">
         <strong className="font-semibold">Our verdict: {label}.</strong> {meaning}{" "}
-        <Link to="/blog#verdicts" className="underline underline-offset-4">
+        <Link to="/case-studies#verdicts" className="underline underline-offset-4">
           How we rate cases
         </Link>
       </p>

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useStoredText } from "../../client/storage/use-stored.ts";
+import { firstAddress } from "../../shared/moved-addresses.ts";
 
 type SaveButtonProps = { path: string; title: string; badge: string; className: string };
 
@@ -10,7 +11,8 @@ const LABEL = "Save for later";
 /** Adds an article to the reading list or removes it. Stores the reader's progress while the article is on the list. */
 export function SaveButton({ path, title, badge, className }: SaveButtonProps) {
   // Searches the stored text: parsing the list would load the schema library on every article.
-  const isSaved = useStoredText("saved")?.includes(`"path":${JSON.stringify(path)}`) ?? false;
+  const stored = useStoredText("saved");
+  const isSaved = [path, firstAddress(path)].some((one) => stored?.includes(`"path":${JSON.stringify(one)}`));
 
   useEffect(() => {
     if (!isSaved) return undefined;

@@ -36,7 +36,7 @@ describe("the site map", () => {
   it("is one file, with the day of each record and of the newest of each list", async () => {
     await add(2);
     const xml = await siteMap(made.site);
-    expect(fixed).toEqual(expect.arrayContaining(["/basics", "/laws", "/blog"]));
+    expect(fixed).toEqual(expect.arrayContaining(["/basics", "/laws", "/case-studies"]));
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n<url>/);
     expect(xml).toMatch(/<\/urlset>\n$/);
     expect(pathsIn(xml)).toEqual([...fixed, ...["/basics/n-1", "/basics/n-2", "/laws/n-1", "/laws/n-2"]]);
@@ -58,7 +58,7 @@ describe("the newest articles", () => {
     // Of one day, by their addresses, whatever the order of their kinds.
     expect((await newestArticles(made.site.db, 3)).map(({ path }) => path)).toEqual([
       "/basics/n-3",
-      "/blog/n-3",
+      "/case-studies/n-3",
       "/laws/n-3",
     ]);
   });

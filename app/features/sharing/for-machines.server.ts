@@ -20,6 +20,7 @@ import type { License } from "../../content/site-files.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
+import { firstAddress } from "../../shared/moved-addresses.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
 import { startLinks } from "../kit/start-page.server.ts";
@@ -77,7 +78,7 @@ export async function changesFeed({ db, texts, environment }: ListedSite): Promi
   const entries = [...corrections.slice(0, MAX_ENTRIES), ...articles].sort((a, b) => b.at.localeCompare(a.at));
   const items = entries.map(
     ({ id, path, title, summary, at }) =>
-      `<entry><id>${url(id)}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${at}</published><updated>${at}</updated><summary>${escapeXml(summary)}</summary></entry>`,
+      `<entry><id>${url(firstAddress(id))}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${at}</published><updated>${at}</updated><summary>${escapeXml(summary)}</summary></entry>`,
   );
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,

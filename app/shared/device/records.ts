@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { presentAddress } from "../moved-addresses.ts";
 import { onboardingSteps } from "./onboarding.ts";
 import { seniorityFrom } from "./profile.ts";
 
@@ -45,8 +46,8 @@ const listOf = <Item>(item: z.ZodMiniType<Item>) =>
     z.array(z.custom<Item>()).check(z.minLength(1)),
   );
 
-/** A path of this site, not of another host. */
-const path = z.string().check(z.regex(/^\/(?!\/)/));
+/** A path of this site, not of another host, in its present form. */
+const path = z.pipe(z.string().check(z.regex(/^\/(?!\/)/)), z.transform(presentAddress));
 
 export const highlightsReader = listOf(
   z.object({
