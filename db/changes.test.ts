@@ -117,6 +117,8 @@ describe("a draft", () => {
     await store(db, "basics", { record: sample.basics, isDraft: true });
     await changeRecord(db, "basics", { ...sample.basics, title: "Other" }, change);
     expect(await findStored(db, "basics", "a-basic")).toMatchObject({ record: { title: "Other" }, isDraft: true });
+    const revisions = await findRevisions(db, "basics", "a-basic");
+    expect(revisions.map(({ record }) => JSON.parse(record))).toEqual([sample.basics]);
     await db.deleteFrom("laws").execute();
     expect(await isEmpty(db)).toBe(false);
     expect([...(await readDatabase(db)).drafts]).toEqual(["basics/a-basic"]);
@@ -124,7 +126,12 @@ describe("a draft", () => {
 
   it("takes no address that another record has", async () => {
     const twin = { record: { ...sample.basics, id: "twin" }, isDraft: true };
-    await expect(store(db, "basics", twin)).rejects.toThrow("There is already another a-basic in basics");
+    const taken = "There is already another a-basic in basics";
+    await expect(store(db, "basics", twin)).rejects.toThrow(taken);
+    // Nor has a published one the address of a draft.
+    await store(db, "basics", { record: sample.basics, isDraft: true });
+    await expect(store(db, "basics", { ...twin, isDraft: false })).rejects.toThrow(taken);
+    expect(await findBySlug(db, "basics", "a-basic")).toBeUndefined();
   });
 });
 

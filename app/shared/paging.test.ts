@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { neighborPaths, PAGE_SIZE, pagePath, pagingOf, shownPages } from "./paging.ts";
+import { neighborPaths, pagePath, pagingOf, shownPages } from "./paging.ts";
 
 describe("the page of a list", () => {
   it.each([
     [null, 0, 1, 1],
-    [null, PAGE_SIZE, 1, 1],
-    [null, PAGE_SIZE + 1, 1, 2],
-    ["1", 2 * PAGE_SIZE + 1, 1, 3],
-    ["3", 3 * PAGE_SIZE, 3, 3],
+    [null, 36, 1, 1],
+    [null, 37, 1, 2],
+    ["1", 73, 1, 3],
+    ["3", 108, 3, 3],
   ])("asked for as %j of %i records is %i of %i", (asked, total, page, pages) => {
     expect(pagingOf("/laws", asked, total)).toEqual({ path: "/laws", page, pages });
   });
 
   it.each([
-    ["2", PAGE_SIZE],
+    ["2", 36],
     ["2", 0],
     ...["0", "-1", "1.5", "01", "+1", " 1", "1e1", "", "two", "999999999", "9".repeat(40)].map((asked) => [asked, 60]),
   ] as [string, number][])("is none for %j of %i records", (asked, total) => {

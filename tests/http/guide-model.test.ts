@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LanguageModel, Message, Piece } from "../../app/features/guide/language-model.server.ts";
-import { GUIDE_PATH, guideEventSchema } from "../../app/features/guide/protocol.ts";
+import { guideEventSchema } from "../../app/features/guide/protocol.ts";
 import { addHostilePage, hostileQuestion, obedient } from "../support/hostile-page.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -28,7 +28,7 @@ async function ask(question: string, said: Piece[], more: { turns?: object[]; fa
   pieces = said;
   failure = more.failure;
   sent = [];
-  const answer = await site.send("POST", GUIDE_PATH, { question, turns: more.turns ?? [] });
+  const answer = await site.send("POST", "/api/guide", { question, turns: more.turns ?? [] });
   const events = (await answer.text()).split("\n\n").filter(Boolean);
   return events.map((event) => guideEventSchema.parse(JSON.parse(event.replace(/^data: /, ""))));
 }

@@ -55,6 +55,18 @@ describe("the links of a mail", () => {
     expect(await pressed.text()).toContain("You are unsubscribed.");
   });
 
+  it("confirm for three days, as the mail says", async () => {
+    await signUp("mary@example.org");
+    const [first] = await mailsTo("mary@example.org", 1);
+    expect(first?.raw).toContain("within three days");
+    const pressAfter = async (hours: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+      return (await press(first?.link("confirm") ?? "").finally(() => vi.useRealTimers())).text();
+    };
+    expect(await pressAfter(72.1)).toContain("This link has expired: it worked for three days.");
+    expect(await pressAfter(71.9)).toContain("You are subscribed.");
+  });
+
   it("confirm once: after unsubscribing the page says so, and offers to sign up again", async () => {
     await signUp("joan@example.org");
     const [first] = await mailsTo("joan@example.org", 1);

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { VOICE_SESSION_PATH } from "../../app/shared/voice-offer.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const KEY = "sk-secret-key-of-the-site";
@@ -42,7 +41,7 @@ const connectOf = async (from: Site) =>
 describe("GET /api/voice/session", () => {
   it("with nothing set offers the site's own guide, and pages connect to nobody else", async () => {
     const { fetch } = await start();
-    const answer = await fetch(VOICE_SESSION_PATH);
+    const answer = await fetch("/api/voice/session");
     expect(await answer.json()).toEqual({ agent: "built-in" });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -51,7 +50,7 @@ describe("GET /api/voice/session", () => {
 
   it("with an agent and no key offers its id, and pages may connect to its websocket", async () => {
     const own = await start({ ELEVENLABS_AGENT_ID: "agent_1" });
-    expect(await (await own.fetch(VOICE_SESSION_PATH)).json()).toEqual({
+    expect(await (await own.fetch("/api/voice/session")).json()).toEqual({
       agent: "vendor",
       agentId: "agent_1",
       origin: "wss://api.elevenlabs.io",
@@ -61,7 +60,7 @@ describe("GET /api/voice/session", () => {
 
   it("with a key offers an address that is good for one session, each asked for anew", async () => {
     const own = await start({ ELEVENLABS_AGENT_ID: "agent_1", ELEVENLABS_API_KEY: KEY, ELEVENLABS_BASE_URL: base });
-    const answers = await Promise.all([own.fetch(VOICE_SESSION_PATH), own.fetch(VOICE_SESSION_PATH)]);
+    const answers = await Promise.all([own.fetch("/api/voice/session"), own.fetch("/api/voice/session")]);
     for (const answer of answers) {
       const text = await answer.text();
       expect(JSON.parse(text)).toEqual({
@@ -84,21 +83,21 @@ describe("GET /api/voice/session", () => {
   ])("when the vendor %s, says that it cannot be reached and nothing of the key", async (_, wrong) => {
     const own = await start({ ELEVENLABS_AGENT_ID: "agent_1", ELEVENLABS_API_KEY: KEY, ELEVENLABS_BASE_URL: base });
     reply = wrong;
-    const answer = await own.fetch(VOICE_SESSION_PATH);
+    const answer = await own.fetch("/api/voice/session");
     expect(answer.status).toBe(503);
     expect((await answer.text()) + own.output()).not.toContain(KEY);
   });
 
   it("is for pages of this site alone", async () => {
     const { fetch } = await start();
-    const answer = await fetch(VOICE_SESSION_PATH, { headers: { "Sec-Fetch-Site": "cross-site" } });
+    const answer = await fetch("/api/voice/session", { headers: { "Sec-Fetch-Site": "cross-site" } });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 
   it("says beforehand whose agent it is, and whether a language model is asked", async () => {
     const about = async (env: Record<string, string>) => {
       const own = await start(env);
-      const said: unknown = await (await own.fetch(`${VOICE_SESSION_PATH}?about`)).json();
+      const said: unknown = await (await own.fetch("/api/voice/session?about")).json();
       await own.stop();
       site = undefined;
       return said;
@@ -116,9 +115,9 @@ describe("GET /api/voice/session", () => {
     const { fetch } = await start();
     const statuses: number[] = [];
     for (let round = 0; round < 31; round += 1)
-      statuses.push((await fetch(VOICE_SESSION_PATH, { client: "192.0.2.1" })).status);
+      statuses.push((await fetch("/api/voice/session", { client: "192.0.2.1" })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
-    expect((await fetch(VOICE_SESSION_PATH, { client: "192.0.2.2" })).status).toBe(200);
+    expect((await fetch("/api/voice/session", { client: "192.0.2.2" })).status).toBe(200);
   });
 });

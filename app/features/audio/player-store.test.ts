@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "../../../tests/support/held-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
-import { createPlayer, SAVED_TTL } from "./player-store.ts";
+import { createPlayer } from "./player-store.ts";
 
 const sampleTrack = (slug: string): Track => ({
   id: `law-${slug}`,
@@ -93,7 +93,7 @@ const store = (track: Track, currentTime: number, more: object = {}) =>
 beforeEach(() => {
   sound = new FakeSound();
   stored = new Map();
-  now = SAVED_TTL * 3;
+  now = Date.UTC(2026, 10, 22);
 });
 
 function playing(at = 0) {
@@ -214,7 +214,12 @@ describe("a saved position", () => {
     expect(player.state()).toMatchObject({ isOffered: false, isPlaying: true, position: 42 });
   });
 
-  it.each([-SAVED_TTL, SAVED_TTL])("%s ms from now is discarded", (difference) => {
+  it.each([-86_399_999, 86_399_999])("%s ms from now, within 24 hours, is kept", (difference) => {
+    store(one, 42, { timestamp: now + difference });
+    expect(open().state()).toMatchObject({ track: one, position: 42 });
+  });
+
+  it.each([-86_400_000, 86_400_000])("%s ms from now is discarded", (difference) => {
     store(one, 42, { timestamp: now + difference });
     expect(open().state().track).toBeNull();
     expect(saved()).toBeNull();

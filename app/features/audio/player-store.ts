@@ -28,7 +28,7 @@ export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** Milliseconds between two saves of the position during playback. */
 const SAVE_INTERVAL = 5000;
 /** Milliseconds until a saved position expires. */
-export const SAVED_TTL = 24 * 60 * 60 * 1000;
+const SAVED_TTL = 24 * 60 * 60 * 1000;
 
 /** A path of this site; two slashes would name another host. */
 const sitePath = z.string().check(z.regex(/^\/(?!\/)/));

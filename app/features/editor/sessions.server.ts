@@ -63,7 +63,7 @@ export type Session = {
 
 const COOKIE = "maintainer";
 /** Lifetime of a cookie in milliseconds: twelve hours. */
-export const COOKIE_LASTS = 12 * 60 * 60 * 1000;
+const COOKIE_LASTS = 12 * 60 * 60 * 1000;
 /** `name.id.issuedAt.signature`; name, id and signature are base64url. */
 const cookieFormat = /^([\w-]{1,240})\.([\w-]{22})\.(\d{13})\.([\w-]{43})$/;
 

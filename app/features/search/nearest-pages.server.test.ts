@@ -45,7 +45,7 @@ it("offers five pages at the most", async () => {
 it.each([
   ["/pattern/autonomy-dail", ["/pattern/autonomy-dial"]],
   ["/patterns/the-autonomy-dial", ["/pattern/autonomy-dial"]],
-  ["/blog/dark-matters", ["/laws/dark-matter"]],
+  ["/case-studies/dark-matters", ["/laws/dark-matter"]],
   ["/wp-login.php", []],
   // A letter away from words of these pages, as many other words of four letters are.
   ["/dial-a", ["/pattern/autonomy-dial"]],

@@ -37,7 +37,7 @@ describe("what is read out", () => {
   });
 
   it("leaves out footnote marks, addresses and markup, and keeps their words", () => {
-    expect(said("It **holds**[^a19] in [two *cases*](/blog/x)[^b]. So.\n\n[^b]: no")).toEqual([
+    expect(said("It **holds**[^a19] in [two *cases*](/case-studies/x)[^b]. So.\n\n[^b]: no")).toEqual([
       "It holds in two cases.",
       "So.",
     ]);

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
+import { sample } from "../../../tests/support/records.ts";
+import { pathsOf, search } from "./search.server.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = await emptyDatabase();
+});
+afterEach(() => db.destroy());
+
+type Texts = { title?: string; shortDescription?: string; content?: string; askedAs?: string[] };
+
+/** A page with these texts and as many other words, which make its score worse. */
+async function page(slug: string, fillers: number, texts: Texts): Promise<void> {
+  const content = `${texts.content ?? ""}${" filler".repeat(fillers)}`;
+  const plain = { title: slug, shortDescription: "Plain.", alsoKnownAs: [], askedAs: [] };
+  await upsert(db, "basics", { ...sample.basics, ...plain, ...texts, id: slug, slug, content });
+}
+const found = async (term: string) =>
+  (await pathsOf(db, await search(db, term))).flatMap((path) => /^\/basics\/(.*)/.exec(path)?.[1] ?? []);
+
+it("finds the page of that name first, then all words in names, in descriptions, in the text, and some words", async () => {
+  await page("some", 0, { title: "Amber amber amber", shortDescription: "Amber." });
+  await page("text", 0, { title: "Amber amber", content: "Birch birch." });
+  await page("described", 400, { shortDescription: "Amber by a birch." });
+  await page("names", 2_000, { title: "Birch before amber" });
+  await page("exact", 6_000, { title: "Amber Birch" });
+  expect(await found("amber birch")).toEqual(["exact", "names", "described", "text", "some"]);
+});
+
+it("finds a single word in names first, then in the summary, in the text, and in questions", async () => {
+  await page("asked", 0, { askedAs: ["what is cedar", "why cedar", "cedar"] });
+  await page("text", 0, { content: "Cedar cedar cedar cedar." });
+  await page("described", 2_000, { shortDescription: "About cedar." });
+  await page("names", 6_000, { title: "Cedar and other trees" });
+  expect(await found("cedar")).toEqual(["names", "described", "text", "asked"]);
+});
