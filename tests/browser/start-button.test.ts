@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { greetings } from "../../app/features/audio/hint.tsx";
 import { axeFindings, hydrate } from "../support/browser.ts";
 import { abort, desktop, phone } from "../support/first-touch.ts";
 import { heard, heardFrom, playerOf } from "../support/listening.ts";
@@ -57,6 +56,8 @@ const coveredOnTheWayDown = (page: Page, step: number) =>
     }
     return covered;
   }, step);
+
+const greetings = ["Hey, you can chat with me here", "Click me to start talking!", "I'm your AI assistant"];
 
 describe("the start button", () => {
   it.each([360, 1280])("at %s px covers nothing that somebody reads", async (width) => {

@@ -67,17 +67,37 @@ describe("pages", () => {
   });
 
   it.each([
-    ["/basics/nowhere", "Fundamental Not Found", "Back to Fundamentals"],
-    ["/laws/nowhere", "Law Not Found", "Back to Laws"],
-    ["/paradigms/nowhere", "Paradigm Not Found", "Back to Paradigms"],
-    ["/pattern/nowhere", "Pattern Not Found", "Back to Home"],
-    ["/case-studies/nowhere", "Case Study Not Found", "Back to Case Studies"],
-    ["/no/such/page", "404 Page Not Found", "Did you forget to add the page to the router?"],
-  ])("%s is missing with status 404", async (path, title, way) => {
+    ["/basics/nowhere", "Fundamental", "doesn&#x27;t exist or has been removed.", "Back to Fundamentals"],
+    ["/laws/nowhere", "Law", "doesn&#x27;t exist or has been removed.", "Back to Laws"],
+    ["/paradigms/nowhere", "Paradigm", "doesn&#x27;t exist or may have been moved.", "Back to Paradigms"],
+    ["/pattern/nowhere", "Pattern", "doesn&#x27;t exist or has been removed.", "Back to Home"],
+    ["/case-studies/nowhere", "Case Study", "doesn&#x27;t exist or has been removed.", "Back to Case Studies"],
+    ["/no/such/page", "404 Page", "Did you forget to add the page to the router?", "Back to Home"],
+  ])("%s is missing with status 404", async (path, name, reason, way) => {
     const response = await site.fetch(path);
     const html = await response.text();
     expect(response.status).toBe(404);
-    for (const part of [title, way, 'content="noindex"']) expect(html).toContain(part);
+    for (const part of [`${name} Not Found`, reason, way, 'content="noindex"']) expect(html).toContain(part);
+  });
+
+  it.each([
+    ["/", "Learn the basics", "View All Fundamentals", "View All Laws", "View All Paradigms"],
+    [
+      "/laws",
+      "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
+      "Continue Learning",
+    ],
+    [
+      "/paradigms",
+      "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
+      "Continue Learning",
+    ],
+    ["/laws/dark-matter", "Core Questions", ">Guidelines<"],
+    ["/paradigms/delegated-work", "Core design patterns that exemplify this paradigm"],
+    ["/settings", "Manage your profile and preferences to personalize your learning experience."],
+  ])("%s says what was promised", async (path, ...words) => {
+    const html = await page(path);
+    for (const part of words) expect(html).toContain(part);
   });
 
   it.each([

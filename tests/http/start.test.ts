@@ -122,5 +122,7 @@ it("a site without content says so, and shows none of ours: no start pages, corr
     ["/", "Join the Community"],
   ] as const)
     expect(await text(path)).toContain(sentence);
+  for (const path of ["/basics", "/laws", "/paradigms", "/case-studies", "/glossary"])
+    expect([path, await text(path)]).toEqual([path, expect.stringContaining("Check back later for more content.")]);
   await empty.stop();
 });

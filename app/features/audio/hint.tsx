@@ -12,11 +12,7 @@ const PAUSE = 500;
 const RECHECK = 500;
 
 /** The texts of the bubble beside the start button, in order. */
-export const greetings = [
-  "Hey, you can chat with me here",
-  "Click me to start talking!",
-  "I'm your AI assistant",
-] as const;
+const greetings = ["Hey, you can chat with me here", "Click me to start talking!", "I'm your AI assistant"] as const;
 
 /** The animation frames: each text is typed letter by letter, held, and deleted. */
 const frames = greetings.flatMap((text) => {

@@ -108,10 +108,13 @@ describe("the conversation of a page", () => {
   });
 
   it("that cannot begin says why", async () => {
-    const { store, did } = make(() => Promise.reject(new Error("Blocked.")));
+    const { store, did, toasts } = make(() => Promise.reject(new Error("Blocked.")));
     await store.start(false);
     expect(store.state()).toMatchObject({ status: "ended", problem: "Blocked." });
     expect(did).toEqual(["pause", "!Connection Failed", "resume"]);
+    expect(toasts).toEqual([
+      "Could not connect to voice AI service. Please check microphone permissions and try again.",
+    ]);
   });
 
   it("can be cancelled while it connects; a session that comes about after that is ended", async () => {
@@ -172,11 +175,15 @@ describe("the conversation of a page", () => {
   });
 
   it("adds a passage as soon as there is a session, or says that it could not", async () => {
-    const { store, did } = make();
+    const { store, did, toasts } = make();
     await store.addContext("a");
     void store.start(true);
     await store.addContext("b");
     expect(did.filter((one) => /context/i.test(one))).toEqual(["!Context Error", "context b", "Context Added"]);
+    expect(toasts).toEqual([
+      "Could not add the highlighted text as context. Please try again.",
+      "The highlighted text has been added as context for the AI conversation.",
+    ]);
   });
 
   it("only logs what goes wrong at the end", async () => {
