@@ -79,6 +79,8 @@ async function main(signal: StopSignals): Promise<void> {
   const { port } = await listen(handle, {
     port: environment.port,
     host: environment.host,
+    // All connections of a proxy come from one address.
+    networkOf: environment.trustProxy ? undefined : networkOf,
     signal,
     say: console.log,
     async onStop() {

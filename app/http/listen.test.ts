@@ -1,4 +1,4 @@
-import { type RequestListener, Server } from "node:http";
+import { Agent, type RequestListener, request, Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
@@ -30,6 +30,7 @@ const start = (handle: RequestListener, { port = 0, host = "127.0.0.1" } = {}) =
   listen(handle, {
     port,
     host,
+    networkOf: (address) => address,
     signal: {
       handle(next) {
         stop = next;
@@ -75,10 +76,10 @@ describe("listening", () => {
   });
 });
 
-describe("a client that never reads its answer", () => {
-  /** More than the buffers of both ends hold. */
-  const long = Buffer.alloc(64 * 1024 * 1024);
+/** More than the buffers of both ends hold. */
+const long = Buffer.alloc(64 * 1024 * 1024);
 
+describe("a client that never reads its answer", () => {
   it("is cut off, so that the answer is not kept for it for ever", async () => {
     const isCut = Promise.withResolvers<void>();
     const { port } = await start((request, response) => {
@@ -102,6 +103,98 @@ describe("a client that never reads its answer", () => {
     });
     const answer = await fetch(`http://127.0.0.1:${port}`);
     expect(await answer.text()).toBe("late");
+  });
+});
+
+describe("a connection", () => {
+  it("ends with a second request before the first is answered, which is never begun", async () => {
+    let begun = 0;
+    const { port } = await start(() => {
+      begun += 1;
+    });
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n".repeat(1_500)),
+    );
+    socket.on("error", () => {});
+    await new Promise((resolve) => socket.resume().on("close", resolve));
+    expect(begun).toBe(1);
+  });
+
+  it("stays for a client that reads each answer before it asks again, whatever it asks", async () => {
+    const size = 10_000_000;
+    const answers: Record<string, RequestListener> = {
+      "GET /": (_request, response) => response.writeHead(200, { "Content-Length": size }).end(long.subarray(0, size)),
+      "HEAD /": (_request, response) => response.writeHead(200, { "Content-Length": size }).end(),
+      "GET /same": (_request, response) => response.writeHead(304).end(),
+      "GET /streamed": (_request, response) => {
+        response.write("a");
+        setImmediate(() => response.end("b"));
+      },
+      "POST /unread": (request, response) => {
+        response.writeHead(413).end("too large");
+        request.resume();
+      },
+      "POST /read": (request, response) => request.resume().on("end", () => response.end("read")),
+    };
+    const { port } = await start((request, response) =>
+      answers[`${request.method} ${request.url}`]?.(request, response),
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string, method = "GET", body?: Buffer, headers = {}) =>
+      new Promise<[number | undefined, boolean]>((resolve, reject) => {
+        const asked = request({ port, path, method, agent, headers }, (answer) => {
+          answer.resume().on("end", () => resolve([answer.statusCode, asked.reusedSocket]));
+        });
+        asked.on("error", reject);
+        if ("Expect" in headers) asked.on("continue", () => asked.end(body)).flushHeaders();
+        else asked.end(body);
+      });
+    expect(await ask("/")).toEqual([200, false]);
+    const large = Buffer.alloc(3_000_000);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await ask("/", "HEAD")).toEqual([200, true]);
+      expect(await ask("/same")).toEqual([304, true]);
+      expect(await ask("/streamed")).toEqual([200, true]);
+      expect(await ask("/unread", "POST", large)).toEqual([413, true]);
+      expect(await ask("/read", "POST", large, { Expect: "100-continue" })).toEqual([200, true]);
+      expect(await ask("/")).toEqual([200, true]);
+    }
+    agent.destroy();
+  });
+});
+
+describe("the 257th connection of a client", () => {
+  const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
+  const connectFrom = async (port: number, localAddress: string, bytes = "") => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    await new Promise((resolve) => socket.on("error", () => {}).on("connect", resolve));
+    socket.resume().write(bytes);
+    return socket;
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+
+  it("takes the place of its oldest idle one; when all are in use, it is closed", async () => {
+    let held = 0;
+    const { port } = await start((request, response) => {
+      if (request.url === "/held") held += 1;
+      else response.end("answer");
+    });
+    const own: Socket[] = [];
+    for (let at = 0; at < 256; at += 1) own.push(await connectFrom(port, "127.0.0.2"));
+    own[0]?.write(get("/held"));
+    await vi.waitFor(() => expect(held).toBe(1));
+    own.push(await connectFrom(port, "127.0.0.2", get("/")));
+    const last = own.at(-1);
+    await new Promise((resolve) => last?.once("data", resolve));
+    await vi.waitFor(() => expect(own.map(isOpen)).toEqual(own.map((_socket, at) => at !== 1)));
+    for (const socket of own.slice(2)) socket.write(get("/held"));
+    await vi.waitFor(() => expect(held).toBe(256));
+    const refused = await connectFrom(port, "127.0.0.2", get("/"));
+    await new Promise((resolve) => refused.once("close", resolve));
+    expect(own.filter(isOpen)).toHaveLength(256);
+    const other = await connectFrom(port, "127.0.0.3", get("/"));
+    await new Promise((resolve) => other.once("data", resolve));
+    for (const socket of [...own, other]) socket.destroy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
 import type { StopSignals } from "./stop-signals.ts";
@@ -7,6 +7,8 @@ import type { StopSignals } from "./stop-signals.ts";
 const TIMEOUT_CHECK_INTERVAL = 1_000;
 /** Further connections are closed unread, so that idle clients cannot use up all file descriptors of the process. */
 const MAX_CONNECTIONS = 10_000;
+/** Open connections of one client. A browser has up to six: an office of 40 can load a page at the same moment. */
+const MAX_CONNECTIONS_PER_CLIENT = 256;
 
 /**
  * Longest time without progress in sending a response, in milliseconds. The system reports progress in steps of some
@@ -33,6 +35,37 @@ function destroyIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
+/** Connections whose request is being answered. */
+const busy = new WeakSet<Socket>();
+
+/**
+ * Answers one request of a connection at a time. A second one ends the connection: browsers and proxies do not pipeline
+ * (RFC 9112, section 9.3.2), and a response that waits behind another does not notice that its client has gone.
+ */
+const oneAtATime = (handle: RequestListener) => (request: IncomingMessage, response: ServerResponse) => {
+  const { socket } = request;
+  if (busy.has(socket)) return void socket.destroy();
+  busy.add(socket);
+  // Runs before Node reads more of the connection, so the next request of a client that waits is never too early.
+  response.once("finish", () => busy.delete(socket));
+  handle(request, response);
+};
+
+/** Makes room for a new connection of a client that has too many: closes its oldest idle one, else the new one. */
+function limitConnections(server: Server, networkOf: (address: string) => string): void {
+  const clients = new Map<string, Set<Socket>>();
+  server.on("connection", (socket: Socket) => {
+    const client = networkOf(socket.remoteAddress ?? "");
+    const open = clients.get(client) ?? new Set();
+    if (open.size >= MAX_CONNECTIONS_PER_CLIENT) ([...open].find((one) => !busy.has(one)) ?? socket).destroy();
+    clients.set(client, open.add(socket));
+    socket.once("close", () => {
+      open.delete(socket);
+      if (open.size === 0) clients.delete(client);
+    });
+  });
+}
+
 /** Time for open requests to finish after a stop signal, in milliseconds. */
 const GRACE = 10_000;
 
@@ -40,6 +73,8 @@ type ListenOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** The network that counts as one client, for an address. Without it, connections of a client are not limited. */
+  networkOf?: ((address: string) => string) | undefined;
   signal: StopSignals;
   say: (text: string) => void;
   /** Runs after the last request has been answered. */
@@ -72,12 +107,14 @@ export async function assertCanListen({ port, host }: { port: number; host: stri
  */
 export async function listen(
   handle: RequestListener,
-  { port, host, signal, say, onStop }: ListenOptions,
+  { port, host, networkOf, signal, say, onStop }: ListenOptions,
 ): Promise<{ port: number }> {
   // Ignores Upgrade: such a request continues with its own protocol (RFC 9110, section 7.8).
   const shouldUpgradeCallback = () => false;
-  const server = createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL, shouldUpgradeCallback }, handle);
+  const connectionsCheckingInterval = TIMEOUT_CHECK_INTERVAL;
+  const server = createServer({ connectionsCheckingInterval, shouldUpgradeCallback }, oneAtATime(handle));
   applyTimeouts(server);
+  if (networkOf) limitConnections(server, networkOf);
 
   signal.handle(() => {
     say("Stopping: finishing open requests");

@@ -1,13 +1,15 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { recordingsFolder } from "../../db/backup.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
+import { waitUntil } from "../support/wait.ts";
 
 const addressSchema = z.object({ port: z.number() });
 
@@ -84,6 +86,38 @@ describe("a running process", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("content-type")).toContain("text/javascript");
     expect(headers.get("content-encoding")).toBe("br");
+  });
+
+  it("keeps no file open for a client that has gone", async () => {
+    const html = await (await fetch(`${site.origin}/laws/dark-matter`)).text();
+    const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
+    // More than the buffers of both ends hold.
+    const name = "long.0123456789abcdef.mp3";
+    await mkdir(recordingsFolder(site.databaseFile), { recursive: true });
+    await writeFile(join(recordingsFolder(site.databaseFile), name), Buffer.alloc(20_000_000));
+    const countOpen = async () => (await readdir(`/proc/${site.process.pid}/fd`)).length;
+    const before = await countOpen();
+    /** Asks several times in one write, and goes when the first bytes arrive; how many files were open then. */
+    const leave = (address: string, times: number) =>
+      new Promise<number>((resolve) => {
+        const socket = connect(Number(new URL(site.origin).port), "127.0.0.1", () =>
+          socket.write(`GET ${address} HTTP/1.1\r\nHost: site.test\r\n\r\n`.repeat(times)),
+        );
+        let open = 0;
+        socket.on("error", () => {});
+        socket.once("data", async () => {
+          socket.pause();
+          open = await countOpen();
+          socket.destroy();
+        });
+        socket.once("close", () => resolve(open));
+      });
+    for (let round = 0; round < 20; round += 1) {
+      for (const address of [...scripts, `/media/${name}`]) await leave(address, 2);
+    }
+    // The connection and the file, while it is being sent.
+    expect(await leave(`/media/${name}`, 1)).toBeGreaterThanOrEqual(before + 2);
+    await waitUntil(async () => (await countOpen()) <= before, 10_000);
   });
 
   it("calls no server function, whatever a form says", async () => {
