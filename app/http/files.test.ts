@@ -103,6 +103,7 @@ describe("a recording", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "0123456789"]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "audio/mpeg",
+      "cross-origin-resource-policy": "cross-origin",
       "content-length": "10",
       "accept-ranges": "bytes",
       "cache-control": "public, max-age=31536000, immutable",

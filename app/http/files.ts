@@ -4,6 +4,7 @@ import { extname, join, relative } from "node:path";
 import send from "send";
 import { recordingFileAt } from "../content/recording.ts";
 import { chooseEncoding } from "./cached-response.ts";
+import { resourcePolicy } from "./finish-answer.ts";
 import { createRefuse } from "./refuse.ts";
 
 /** Files that the HTTP process serves without asking the application. */
@@ -72,6 +73,7 @@ export class StaticFiles implements FileSource {
     const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     response.setHeader("Content-Type", mediaTypeOf(path));
+    response.setHeader(...resourcePolicy(mediaTypeOf(path)));
     response.setHeader("Vary", "Accept-Encoding");
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     // Names below /assets carry a hash of their content.
@@ -101,6 +103,7 @@ export function recordings(folder: string, headers: readonly [string, string][])
         .on("headers", (answer: ServerResponse) => {
           for (const [header, value] of headers) answer.setHeader(header, value);
           answer.setHeader("Content-Type", mediaTypeOf(name));
+          answer.setHeader(...resourcePolicy(mediaTypeOf(name)));
           answer.setHeader("Cache-Control", IMMUTABLE);
           answer.setHeader("ETag", tagOf(name));
           answer.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -31,9 +31,19 @@ function contentSecurityPolicy({ scriptHashes, styleHashes = [], connect = [], m
   ].join("; ");
 }
 
+/**
+ * Which pages may load a media type (Fetch, section 3.7). Other sites may show pictures and play recordings, as feed
+ * readers and podcast players do; anything else they get by CORS alone, as the API allows.
+ */
+export const resourcePolicy = (type: string): [string, string] => [
+  "Cross-Origin-Resource-Policy",
+  /^(?:image|audio)\//.test(type) ? "cross-origin" : "same-origin",
+];
+
 /** Headers of every response; pages add their Content-Security-Policy. */
-function securityHeaders(isHttps: boolean): [string, string][] {
+function securityHeaders(isHttps: boolean, type = ""): [string, string][] {
   return [
+    resourcePolicy(type),
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=(), usb=()"],
@@ -130,22 +140,16 @@ export async function finishAnswer(
 ): Promise<FinishedAnswer> {
   const nonce = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
-  const headers: [string, string][] = [...securityHeaders(isHttps), ...answer.headers];
+  const type = answer.headers.get("Content-Type") ?? "";
+  const headers: [string, string][] = [...securityHeaders(isHttps, type), ...answer.headers];
   if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
   const { status } = answer;
   // An edit names the ETag that the application gave a record. Any other is computed from the response.
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
-  if (answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream"))
-    return {
-      status,
-      headers,
-      body: Buffer.alloc(0),
-      stream: ReadableStream.from(answer.body),
-      etag: "",
-    };
+  if (answer.body && type.startsWith("text/event-stream"))
+    return { status, headers, body: Buffer.alloc(0), stream: ReadableStream.from(answer.body), etag: "" };
   const raw = Buffer.from(await answer.arrayBuffer());
-  if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { status, headers, body: raw, etag: tagOf(raw) };
+  if (!type.startsWith("text/html")) return { status, headers, body: raw, etag: tagOf(raw) };
   const version = answer.headers.get(PAGE_VERSION_HEADER);
   const processed = postProcessHtml(raw.toString("utf8"), { version, nonce });
   const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;

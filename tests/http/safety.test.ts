@@ -25,6 +25,15 @@ describe("headers", () => {
     }
   });
 
+  it("let pages of other sites show pictures and play recordings, and load nothing else without CORS", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-resource-policy");
+    const html = await (await get("/laws/dark-matter")).text();
+    const shown = [/\/og\/[^"]+/.exec(html)?.[0] ?? "", "/favicon.svg", "/og.png", "/podcast.jpg"];
+    for (const path of shown) expect([path, await policyOf(path)]).toEqual([path, "cross-origin"]);
+    for (const path of ["/laws", "/api/laws", "/feed.xml", "/no/such/page", "/laws/", "/healthz", "/robots.txt"])
+      expect([path, await policyOf(path)]).toEqual([path, "same-origin"]);
+  });
+
   it("allow inline scripts by their hash alone", async () => {
     const response = await get("/basics/what-is-ai");
     const policy = response.headers.get("content-security-policy") ?? "";
