@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { generateArticles } from "../../tests/support/articles.ts";
 import { ask } from "../../tests/support/ask.ts";
 import {
   type CachedResponse,
   chooseEncoding,
+  recode,
   responseOptions,
   sendCachedResponse,
   toBrotli,
@@ -20,7 +21,12 @@ const html = (text: string) => toCachedResponse({ ...answer, body: Buffer.from(t
 const packedHtml = async (text: string) =>
   toCachedResponse({ ...answer, body: await toBrotli(Buffer.from(text)), isBrotli: true });
 const send = (page: CachedResponse, headers: Record<string, string> = {}) =>
-  ask((request, response) => void sendCachedResponse(responseOptions(request), response, page), "/", { headers });
+  ask(
+    (request, response) =>
+      void sendCachedResponse(responseOptions(request), response, page, (encoding) => recode(page, encoding)),
+    "/",
+    { headers },
+  );
 
 describe("what a client has already", () => {
   const page = html("<p>page</p>");
@@ -52,6 +58,21 @@ it("a packed answer is the same text in every encoding", async () => {
   const packed = await send(page, { "accept-encoding": "br, gzip" });
   expect(packed.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text);
+});
+
+it("a text is not recoded for a client that has gone", async () => {
+  const page = await packedHtml(JSON.stringify(generateArticles(10)));
+  const recoded = vi.fn(() => page);
+  await ask(
+    (request, response) => {
+      const wanted = responseOptions(request);
+      response.destroy();
+      void sendCachedResponse(wanted, response, page, recoded);
+    },
+    "/",
+    { headers: { "accept-encoding": "gzip" } },
+  ).catch(() => {});
+  expect(recoded).not.toHaveBeenCalled();
 });
 
 describe("the encoding for a client that accepts", () => {

@@ -75,29 +75,24 @@ export function toCachedResponse({ status, headers, body, isBrotli = false, etag
     etag,
     headers: shared,
     notModified: shared.filter((_, index) => !/^content-type$/i.test(shared[index - (index % 2)] ?? "")),
-    stored: encodedAs(isBrotli ? "br" : "identity", body, shared),
-    isBrotli,
+    ...encodedAs(isBrotli ? "br" : "identity", body, shared),
     isSmall: !isBrotli,
     isShareable: mayBeShared(status, own),
-    size: body.length + OVERHEAD,
   };
 }
 
 /** Recompresses a brotli response into fewer bytes. */
 export async function shrink(cached: CachedResponse): Promise<CachedResponse> {
   const body = await toBrotli(await fromBrotli(cached.stored.body), SMALL_QUALITY);
-  return { ...cached, stored: encodedAs("br", body, cached.headers), isSmall: true, size: body.length + OVERHEAD };
+  return { ...cached, ...encodedAs("br", body, cached.headers), isSmall: true };
 }
 
-const encodedAs = (encoding: Encoding, body: Buffer, headers: readonly string[]): Encoded => ({
-  body,
-  headers: [
-    ...headers,
-    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    "Content-Length",
-    String(body.length),
-  ],
-});
+/** What depends on the encoding of a response. */
+function encodedAs(encoding: Encoding, body: Buffer, headers: readonly string[]) {
+  const own = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+  const stored: Encoded = { body, headers: [...headers, ...own, "Content-Length", String(body.length)] };
+  return { stored, isBrotli: encoding === "br", size: body.length + OVERHEAD };
+}
 
 /** True for a public 200. Missing pages are left out: anyone can request any number of them. */
 function mayBeShared(status: number, headers: readonly [string, string][]): boolean {
@@ -107,9 +102,10 @@ function mayBeShared(status: number, headers: readonly [string, string][]): bool
 }
 
 /** Converts the brotli form on Node's thread pool, so that a long text does not block other requests. */
-async function recode({ headers, stored }: CachedResponse, encoding: "gzip" | "identity"): Promise<Encoded> {
-  const text = await fromBrotli(stored.body);
-  return encodedAs(encoding, encoding === "gzip" ? await toGzip(text) : text, headers);
+export async function recode(cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
+  const text = await fromBrotli(cached.stored.body);
+  const body = encoding === "gzip" ? await toGzip(text) : text;
+  return { ...cached, ...encodedAs(encoding, body, cached.headers), isSmall: true };
 }
 
 /** The parts of a request that decide how a cached response is written. */
@@ -126,18 +122,20 @@ export function sendCachedResponse(
   { encoding, isHead, ifNoneMatch }: ResponseOptions,
   response: ServerResponse,
   cached: CachedResponse,
+  recoded: (encoding: Encoding) => CachedResponse | Promise<CachedResponse>,
 ): Promise<void> | undefined {
   if (ifNoneMatch !== undefined && cached.status === 200 && matchesEtag(ifNoneMatch, cached.etag)) {
     response.writeHead(304, cached.notModified).end();
     return undefined;
   }
-  const write = ({ body, headers }: Encoded) => {
-    response.writeHead(cached.status, headers);
-    response.end(isHead ? undefined : body);
+  const write = ({ status, stored }: CachedResponse) => {
+    response.writeHead(status, stored.headers);
+    response.end(isHead ? undefined : stored.body);
   };
-  if (cached.isBrotli && encoding !== "br") return recode(cached, encoding).then(write);
-  write(cached.stored);
-  return undefined;
+  if (!cached.isBrotli || encoding === "br") return void write(cached);
+  if (response.destroyed) return undefined;
+  const other = recoded(encoding);
+  return other instanceof Promise ? other.then(write) : void write(other);
 }
 
 /** Weak comparison (RFC 9110, section 8.8.3.2). */

@@ -85,6 +85,9 @@ export function createHandler(options: HandlerOptions) {
     );
   }
 
+  const sendPage = (request: IncomingMessage, response: ServerResponse, page: PageRequest, found: CachedResponse) =>
+    sendCachedResponse(responseOptions(request), response, found, (other) => cache.recoded(keyOf(page), found, other));
+
   const maxBytesOf = (request: IncomingMessage): number =>
     maxBytesAt(pathOf(request), () => options.isMaintainer(request.headers.cookie));
 
@@ -104,14 +107,12 @@ export function createHandler(options: HandlerOptions) {
     const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: closingOf(request.socket) };
     const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
     if (canonical !== undefined) {
-      const canonicalPage = await findPage(
-        { address: cacheKey(canonical), theme: themeOf(request.headers.cookie) },
-        caller,
-      );
-      if (canonicalPage.status === 200) return redirect(response, canonical, own);
-      return sendCachedResponse(responseOptions(request), response, canonicalPage);
+      const canonicalPage = { address: cacheKey(canonical), theme: themeOf(request.headers.cookie) };
+      const found = await findPage(canonicalPage, caller);
+      if (found.status === 200) return redirect(response, canonical, own);
+      return sendPage(request, response, canonicalPage, found);
     }
-    if (page) return sendCachedResponse(responseOptions(request), response, await findPage(page, caller));
+    if (page) return sendPage(request, response, page, await findPage(page, caller));
     const { status, headers, body, stream } = await options.doJob(await jobOf(request), caller);
     // If the database file was damaged or replaced meanwhile, the change may be lost: do not report it as saved.
     const newProblem = isRead(request) || status >= 400 ? undefined : options.problem();
@@ -150,7 +151,7 @@ export function createHandler(options: HandlerOptions) {
     }
     const page = pageRequest(request, options);
     const cached = page && cache.get(keyOf(page));
-    return cached ? sendCachedResponse(responseOptions(request), response, cached) : answer(request, response, page);
+    return cached ? sendPage(request, response, page, cached) : answer(request, response, page);
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -5,7 +5,7 @@ import { RECORDINGS } from "../content/recording.ts";
 import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
 import { isEditorPath } from "../shared/editor-addresses.ts";
 import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
-import { type CachedResponse, shrink } from "./cached-response.ts";
+import { type CachedResponse, type Encoding, recode, shrink } from "./cached-response.ts";
 import type { Job } from "./job.ts";
 
 /** A request for a page that is the same for everyone: all that the page depends on. */
@@ -56,11 +56,11 @@ export const pageJob = ({ address, theme }: PageRequest): Job => ({
 const HOUR = 3_600_000;
 
 /**
- * Finished pages in memory, limited by bytes. A new content version drops all of them. A page expires after an hour,
- * since some pages show how old a record is.
+ * Finished pages in memory, in the encodings that were asked for, limited by bytes. A new content version drops all of
+ * them. A page expires after an hour, since some pages show how old a record is.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedResponse>;
+  readonly #pages: LRUCache<string, CachedResponse, () => Promise<CachedResponse>>;
   readonly #readVersion: () => number;
   #version: number;
   #isShrinking = false;
@@ -73,6 +73,9 @@ export class PageCache {
       ttl: HOUR,
       perf: Date,
       ttlResolution: 1_000,
+      fetchMethod: (_key, _stale, { context: make }) => make(),
+      // An edit, which drops all pages, takes nothing from those who wait.
+      ignoreFetchAbort: true,
     });
     this.#readVersion = readVersion;
     this.#version = readVersion();
@@ -84,6 +87,15 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (page && !page.isSmall && !this.#isShrinking) void this.#shrink(key, page);
     return page;
+  }
+
+  /** A page in another encoding. Of a page in the cache, this is made once for all who ask, and kept beside it. */
+  recoded(key: string, page: CachedResponse, encoding: Encoding): CachedResponse | Promise<CachedResponse> {
+    const make = () => recode(page, encoding);
+    if (this.#pages.peek(key) !== page) return make();
+    // With the tag: a page that expired may be followed by another text.
+    const name = `${encoding} ${page.etag} ${key}`;
+    return this.#pages.get(name) ?? this.#pages.forceFetch(name, { context: make });
   }
 
   /** Recompresses a page on its second request. One page at a time, so that rendering gets the processor first. */
