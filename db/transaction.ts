@@ -9,10 +9,7 @@ import type { Database, Db } from "./schema.ts";
 const WRITE_TIMEOUT = 5_000;
 /** Milliseconds between two attempts. */
 const RETRY_INTERVAL = 20;
-/**
- * Milliseconds that visitors wait on SQLite, where an import of thousands of records blocks all writes for seconds. Less
- * than RENDER_SECONDS, after which a request is answered 503.
- */
+/** Milliseconds that visitors wait on SQLite, where an import of thousands of records blocks all writes for seconds. */
 const VISITOR_TIMEOUT = 9_000;
 
 /**

@@ -44,7 +44,7 @@ beforeEach(async () => {
     }),
     size: 1,
     concurrency: 1,
-    limit: 60_000,
+    limit: 10_000,
     maxWaiting: 30,
     onLoss() {},
   });

@@ -14,7 +14,7 @@ const job = (path: string): Job => ({
 });
 const textOf = ({ body }: FinishedAnswer) => body.toString();
 const start = (data?: string) =>
-  startWorker(file, { data, resourceLimits: { maxOldGenerationSizeMb: 24 }, onFault() {} });
+  startWorker(file, { data, resourceLimits: { maxOldGenerationSizeMb: 24 }, pingInterval: 1_000, onFault() {} });
 
 describe("a worker", () => {
   let worker: WorkerThread;
@@ -68,7 +68,7 @@ describe("a pool of workers", () => {
       },
       size: 1,
       concurrency: 1,
-      limit: 600_000,
+      limit: 10_000,
       maxWaiting: 9,
       onLoss: (reason) => losses.push(reason),
       ...options,
@@ -92,11 +92,27 @@ describe("a pool of workers", () => {
   });
 
   it("ends a job that never ends with its worker, and goes on with a fresh one", async () => {
-    await open({ limit: 3_000 });
+    await open({ limit: 500 });
     await expect(run("/spin")).rejects.toThrow("This took too long and was stopped");
     await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 60_000 });
     await pool.ready();
     expect([losses.length, await run("/")]).toEqual([1, "done"]);
+  });
+
+  it("gives up a job that waits too long, and goes on with the others of its worker", async () => {
+    await open({ concurrency: 9, limit: 3_000 });
+    const waiting = expect(run("/never")).rejects.toThrow("This took too long and was stopped");
+    for (let index = 0; index < 9; index += 1) expect(await run("/wait?text=other")).toBe("other");
+    await waiting;
+    expect([await run("/"), started.length, losses]).toEqual(["done", 1, []]);
+  });
+
+  it("ends a worker that only computes, though it may do several jobs", async () => {
+    await open({ concurrency: 9 });
+    const others = expect(run("/never")).rejects.toThrow("interrupted");
+    await expect(run("/spin")).rejects.toThrow("interrupted");
+    await others;
+    expect([await run("/"), started.length]).toEqual(["done", 2]);
   });
 
   it("gives up what has waited too long, and turns away more than may wait", async () => {

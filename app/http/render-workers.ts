@@ -71,7 +71,10 @@ type PoolOptions = {
 /** Milliseconds until a worker that could not start is started again. */
 const RESTART_AFTER = 1_000;
 
-/** Does jobs in worker threads. A job that exceeds the limit is ended with its worker, which is replaced. */
+/**
+ * Does jobs in worker threads. A job that exceeds the limit is given up. Its worker is ended and replaced when it does
+ * nothing else; one that does other jobs beside it goes on.
+ */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #workers = new Set<WorkerThread>();
@@ -175,7 +178,7 @@ export class WorkerPool {
   async #begin(worker: WorkerThread, { job, answer }: Entry): Promise<void> {
     const timer = setTimeout(() => {
       answer.reject(unavailable("This took too long and was stopped. Please try again."));
-      worker.kill();
+      if (this.#options.concurrency === 1) worker.kill();
     }, this.#options.limit);
     await worker.doJob(job).then(answer.resolve, answer.reject);
     clearTimeout(timer);
@@ -234,7 +237,7 @@ type ApplicationWorkersOptions = {
   file: URL;
   /** Number of reading workers; 0 for one per processor but one. */
   readers: number;
-  /** Milliseconds after which a job is given up, waiting or running. */
+  /** Milliseconds after which a render is given up, waiting or running, and a thread is ended that only computes. */
   limit: number;
   mustCheckDatabase: () => boolean;
   /** Opens another port to the rate limits. */
@@ -252,6 +255,9 @@ const resourceLimits: Record<Role, ResourceLimits> = {
   writing: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 },
 };
 
+/** Milliseconds after which a change is given up; longer than the limits of all that it may wait for. */
+const WRITING_LIMIT = 30_000;
+
 /** True for a DomainError `unavailable` of a worker that could not start. Errors lose their class between threads. */
 const isOutage = (reason: unknown): reason is Error =>
   reason instanceof Error && reason.name === "DomainError" && "code" in reason && reason.code === "unavailable";
@@ -265,10 +271,9 @@ export function startApplicationWorkers({ file, readers, limit, log, ...options 
     if (isOutage(reason)) log.error({}, `A thread could not start; trying again. ${reason.message}`);
     else log.error({ err: reason }, "a thread ended and is replaced");
   };
-  const poolOf = (role: Role, sizes: Pick<PoolOptions, "size" | "concurrency" | "maxWaiting">) =>
+  const poolOf = (role: Role, sizes: Pick<PoolOptions, "size" | "concurrency" | "maxWaiting" | "limit">) =>
     new WorkerPool({
       ...sizes,
-      limit,
       onLoss,
       start() {
         const limits = options.limits();
@@ -277,6 +282,7 @@ export function startApplicationWorkers({ file, readers, limit, log, ...options 
           data,
           ports: [limits],
           resourceLimits: resourceLimits[role],
+          pingInterval: limit,
           onFault: options.onFault,
         });
       },
@@ -284,9 +290,10 @@ export function startApplicationWorkers({ file, readers, limit, log, ...options 
   const reading = poolOf("reading", {
     size: readers || Math.max(1, availableParallelism() - 1),
     concurrency: 1,
+    limit,
     maxWaiting: 1_000,
   });
-  const writing = poolOf("writing", { size: 1, concurrency: 200, maxWaiting: 200 });
+  const writing = poolOf("writing", { size: 1, concurrency: 200, limit: WRITING_LIMIT, maxWaiting: 200 });
   const pools = [reading, writing];
   return {
     doJob: (job: Job, caller: Caller) => (isRendering(job) ? reading : writing).run(job, caller),

@@ -2,10 +2,11 @@ import { type MessagePort, type ResourceLimits, type Transferable, Worker } from
 import { DomainError } from "../shared/errors.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 
-type ToWorker = { job: Job; id: number } | "close";
+type ToWorker = { job: Job; id: number } | "ping" | "close";
 
 /** Bytes arrive as a plain Uint8Array: a Buffer loses its class between threads. */
 export type FromWorker =
+  /** Once it has started, and for each "ping". */
   | "ready"
   /** Why the database cannot be read or written. */
   | { fault: string }
@@ -32,13 +33,15 @@ type WorkerOptions = {
   data?: unknown;
   ports?: MessagePort[];
   resourceLimits?: ResourceLimits;
+  /** Milliseconds between two pings. A thread that has not answered one by the next is ended: it never stops computing. */
+  pingInterval: number;
   onFault: (sentence: string) => void;
 };
 
 /** Starts a worker from a file that calls `serveJobs`. */
 export function startWorker(
   file: URL,
-  { data, ports = [], resourceLimits = {}, onFault }: WorkerOptions,
+  { data, ports = [], resourceLimits = {}, pingInterval, onFault }: WorkerOptions,
 ): WorkerThread {
   const worker = new Worker(file, { workerData: data, resourceLimits, transferList: ports });
   const waiting = new Map<number, PromiseWithResolvers<FinishedAnswer>>();
@@ -46,15 +49,29 @@ export function startWorker(
   const ended = Promise.withResolvers<unknown>();
   let state: WorkerThread["state"] = "starting";
   let isKilled = false;
+  let isPinged = false;
   let lastId = 0;
   let reason: unknown;
   const send = (message: ToWorker, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred);
+  const kill = () => {
+    if (isKilled) return;
+    isKilled = true;
+    if (state !== "closing") state = "killed";
+    void worker.terminate();
+  };
+  const pings = setInterval(() => {
+    if (state === "starting") return;
+    if (isPinged) return kill();
+    isPinged = true;
+    send("ping");
+  }, pingInterval);
   // Callers of `ready` still get its rejection. Without callers, it must not end the process.
   ready.promise.catch(() => {});
   worker.on("error", (error) => {
     reason = error;
   });
   worker.on("exit", () => {
+    clearInterval(pings);
     for (const { reject } of waiting.values()) reject(interrupted(reason));
     waiting.clear();
     ready.reject(reason ?? new Error("The worker ended before it was ready."));
@@ -62,6 +79,7 @@ export function startWorker(
   });
   worker.on("message", (message: FromWorker) => {
     if (message === "ready") {
+      isPinged = false;
       if (state === "starting") state = "ready";
       return ready.resolve();
     }
@@ -92,12 +110,7 @@ export function startWorker(
       state = "closing";
       send("close");
     },
-    kill() {
-      if (isKilled) return;
-      isKilled = true;
-      if (state !== "closing") state = "killed";
-      void worker.terminate();
-    },
+    kill,
   };
 }
 
@@ -125,6 +138,7 @@ export function serveJobs(port: MessagePort, doJob: DoJob, onClose: () => Promis
   }
 
   port.on("message", async (message: ToWorker) => {
+    if (message === "ping") return send("ready");
     if (message !== "close") {
       const job = answer(message.id, message.job).finally(() => running.delete(job));
       running.add(job);

@@ -54,11 +54,11 @@ const mailServers: [string, (socket: Socket) => void][] = [
   ["goes away in the middle of a mail", leaveMidway],
 ];
 const modelServers: [string, (socket: Socket) => void][] = [
+  ["takes connections and never says a word", () => {}],
   [
     "answers letter by letter",
     (socket) => byLetters(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"'),
   ],
-  ["takes connections and never says a word", () => {}],
 ];
 /** The first in every run of the tests, all in `npm run torture`. */
 const some = <T>(all: T[]): T[] => all.slice(0, times(1, all.length));
@@ -104,7 +104,7 @@ describe.each(some(mailServers))("a mail server that %s", (_how, talk) => {
 });
 
 describe.each(some(modelServers))("a model server that %s", (_how, talk) => {
-  it("holds up no visitor, and its part is done without it", async () => {
+  it("holds up no visitor, and its part is done without it within ten seconds", async () => {
     const server = kept(await startSilentServer(talk));
     const base = `http://127.0.0.1:${server.port}`;
     const env = { LLM_BASE_URL: `${base}/v1`, LLM_MODEL: "tiny", TRUST_PROXY: "1" };
@@ -114,12 +114,14 @@ describe.each(some(modelServers))("a model server that %s", (_how, talk) => {
       }),
     );
     const many = times(2, 50);
-    const text = "I design the screens of alarms for nurses, and most of what they hear there is of no use to them.";
+    const text = "I design the screens of alarms. Nurses hear most of them in vain. They want fewer. They said so.";
+    const summary = "I design the screens of alarms. Nurses hear most of them in vain. They want fewer.";
     let over = 0;
     const summaries = Array.from({ length: many }, async () => {
+      const begin = performance.now();
       const answer = await post(site, "/api/summarize-text", { text });
       over += 1;
-      return [answer.status, typeof (await answer.json()).summary];
+      return { status: answer.status, ...(await answer.json()), isInTime: performance.now() - begin < 10_000 };
     });
     const sessions = Array.from({ length: times(2, 20) }, async () => {
       const answer = await fetch(`${site.origin}/api/voice/session`);
@@ -132,8 +134,16 @@ describe.each(some(modelServers))("a model server that %s", (_how, talk) => {
       expect(await signUp(site, `m${index}@example.org`)).toBe("subscribed");
     expect((await fetch(`${site.origin}/search?q=model`)).status).toBe(200);
     expect(over).toBe(0);
-    expect(await Promise.all(summaries)).toEqual(Array(many).fill([200, "string"]));
+    // They sign up while it is given up, and after.
+    const summarized = Promise.all(summaries);
+    let isSummarized = false;
+    void summarized.then(() => {
+      isSummarized = true;
+    });
+    for (let index = 0; !isSummarized || index < 20; index += 1)
+      expect(await signUp(site, `n${index}@example.org`)).toBe("subscribed");
+    expect(await summarized).toEqual(Array(many).fill({ status: 200, summary, isInTime: true }));
     for (const status of await Promise.all(sessions)) expect([200, 503]).toContain(status);
-    expect(site.process.exitCode).toBeNull();
+    expect([site.process.exitCode, site.output()]).toEqual([null, expect.not.stringContaining("a thread ended")]);
   });
 });

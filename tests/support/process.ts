@@ -61,8 +61,6 @@ export async function startProcess({
       CONTENT_SEED: contentSeed ?? join(root, "content-seed"),
       SITE_URL: "http://site.test",
       LOG_LEVEL: "warn",
-      // A busy machine must not turn a slow page into a refused one.
-      RENDER_SECONDS: "120",
       ...env,
     },
     stdio: ["ignore", "pipe", stderr ?? "pipe"],

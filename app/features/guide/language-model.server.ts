@@ -28,8 +28,10 @@ export const failureOf = (error: unknown): { status?: number; reason: string } =
     ? { ...(error.status ? { status: error.status } : {}), reason: error.message }
     : { reason: "The language model's answer could not be read." };
 
-/** Maximum time until the first piece of an answer and between two pieces, in milliseconds. */
-const [FIRST_TIMEOUT, NEXT_TIMEOUT] = [15_000, 10_000];
+/** Maximum time until the first piece of an answer, between two pieces, and for the whole, in milliseconds. */
+const [FIRST_TIMEOUT, NEXT_TIMEOUT, WHOLE_TIMEOUT] = [15_000, 10_000, 180_000];
+/** The same for the whole answer to one instruction: the browser, which waits ten seconds, still gets the fallback. */
+const ASK_TIMEOUT = 8_000;
 /** Maximum length of a whole response, in characters. */
 const MAX_LENGTH = 1_000_000;
 
@@ -105,9 +107,14 @@ export function languageModel(
     return answer;
   }
 
-  async function* stream(messages: readonly Message[], tools: readonly Tool[]): AsyncGenerator<Piece> {
+  async function* stream(
+    messages: readonly Message[],
+    tools: readonly Tool[],
+    whole = WHOLE_TIMEOUT,
+  ): AsyncGenerator<Piece> {
     const controller = new AbortController();
     const onTimeout = () => controller.abort(new ModelFailure("The language model did not answer in time."));
+    const end = setTimeout(onTimeout, whole);
     let timer = setTimeout(onTimeout, first);
     const calls = new Map<number, { name: string; text: string }>();
     const withoutReasoning = reasoningFilter();
@@ -137,6 +144,7 @@ export function languageModel(
       if (reason instanceof RangeError) throw new ModelFailure("The language model's answer is too long.");
       throw new ModelFailure("The language model could not be reached.");
     } finally {
+      clearTimeout(end);
       clearTimeout(timer);
       controller.abort();
     }
@@ -150,7 +158,7 @@ export function languageModel(
         { role: "user", content: text },
       ];
       let answer = "";
-      for await (const piece of stream(messages, [])) if ("text" in piece) answer += piece.text;
+      for await (const piece of stream(messages, [], ASK_TIMEOUT)) if ("text" in piece) answer += piece.text;
       if (!answer.trim()) throw new ModelFailure("The language model gave no answer.");
       return answer.trim();
     },
