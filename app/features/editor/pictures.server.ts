@@ -44,12 +44,22 @@ export async function keepPicture(db: Db, bytes: Uint8Array, altText: unknown): 
   return { url, width, height, alt: alt.data, markdown: pictureMarkdown(url, alt.data) };
 }
 
+let lastPicture: Promise<unknown> = Promise.resolve();
+
+/** Reads one picture at a time: each takes up to 200 MB while it is read. */
+function reencode(bytes: Uint8Array): ReturnType<typeof reencodeNow> {
+  const picture = lastPicture.then(() => reencodeNow(bytes));
+  lastPicture = picture.catch(() => {});
+  return picture;
+}
+
 /** Runs libvips on the thread pool of Node, so that no JavaScript thread blocks. */
-async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+async function reencodeNow(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   // Loaded with the first picture, because most sites never need it.
   const { default: sharp } = await import("sharp");
   // One thread per picture leaves CPU time for requests.
   sharp.concurrency(1);
+  sharp.cache(false);
   const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", pages: 1 } as const;
   try {
     const { pages = 1 } = await sharp(bytes, options).metadata();
