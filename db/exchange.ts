@@ -6,7 +6,15 @@ import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { structureChecks } from "../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
-import { type Corpus, emptyCorpus, filesOf, isRecordFile, readFolder, writeFolder } from "../app/content/folder.ts";
+import {
+  assertFiles,
+  type Corpus,
+  emptyCorpus,
+  filesOf,
+  isRecordFile,
+  readFolder,
+  writeFolder,
+} from "../app/content/folder.ts";
 import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { isUploadedPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
@@ -155,6 +163,7 @@ const MAX_LISTED = 5;
  * nothing is written then.
  */
 export async function writeExport(db: Db, folder: string, corpus: Corpus, isForced: boolean): Promise<number> {
+  await assertFiles(folder);
   if (!isForced) {
     await assertContentFolder(folder);
     await assertNothingLost(db, folder, corpus);

@@ -82,6 +82,22 @@ describe("record files", () => {
     expect(problems(text.replace("title: A Law", "title: [A Law"))).toHaveLength(1);
   });
 
+  it.each([
+    [
+      "repeats itself",
+      `a: &a [x, x]\n${[..."bcdefghijk"].map((key, index) => `${key}: &${key} [${Array(9).fill(`*${"abcdefghij"[index]}`)}]\n`).join("")}`,
+    ],
+    ["nests", `a: ${"[".repeat(10_000)}\n`],
+  ])("whose front matter %s without end are one fault that says what to do", (_what, front) => {
+    expect(problems(text.replace("title: A Law\n", front))).toEqual([
+      {
+        where: "laws/a-law.md",
+        field: "(front matter)",
+        problem: "nests too deep or repeats too much by aliases: write the values out, each on its line",
+      },
+    ]);
+  });
+
   it("of patterns need their six headings in order", () => {
     const pattern = serializeRecord("patterns", sample.patterns);
     const issues = (changed: string) => parseRecord("patterns", "p.md", changed).issues;

@@ -5,6 +5,14 @@ import { explainIssue } from "./checks/check-text.ts";
 import type { TextPart } from "./kinds/define-kind.ts";
 import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
 
+/** What is wrong with a YAML text, from the parser's error. */
+export function yamlProblem(error: unknown): string {
+  const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "unreadable";
+  return /call stack|alias count/.test(message)
+    ? "nests too deep or repeats too much by aliases: write the values out, each on its line"
+    : `is not valid YAML: ${message}`;
+}
+
 /** The texts of the file's body, below the front matter. */
 const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
   descriptors[kind].texts.filter(({ place }) => place === "body");
@@ -60,9 +68,13 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
     return fault("(front matter)", "is missing: begin the file with a line ---, then fields, then a line ---");
   }
   const document = parseDocument(match[1] ?? "", { strict: true, uniqueKeys: true });
-  const yamlError = document.errors[0];
-  if (yamlError) return fault("(front matter)", `is not valid YAML: ${yamlError.message.split("\n")[0]}`);
-  const front: unknown = document.toJS();
+  let front: unknown;
+  try {
+    if (document.errors[0]) throw document.errors[0];
+    front = document.toJS();
+  } catch (error) {
+    return fault("(front matter)", yamlProblem(error));
+  }
   if (typeof front !== "object" || front === null || Array.isArray(front)) {
     return fault("(front matter)", "must be a list of fields, one per line, such as title: What Is AI?");
   }

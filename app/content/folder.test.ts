@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +22,20 @@ describe("a content folder", () => {
     await write("basics/README.md", "# What belongs here\n");
     const { corpus, issues } = await readFolder(folder);
     expect([corpus.records.basics, issues]).toEqual([[sample.basics], []]);
+  });
+
+  it("has files alone: what would never end, or is a folder, is named before anything is read", async () => {
+    for (const path of ["basics/pipe.md", "media/pipe.png", "about.yaml"]) execFileSync("mkfifo", [join(folder, path)]);
+    await mkdir(join(folder, "basics/folder.md"));
+    await write("laws", "");
+    const refused = await readFolder(folder).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "invalid", message: `Nothing in ${folder} was read.` });
+    expect(refused).toHaveProperty(
+      "issues",
+      ["about.yaml", "basics/folder.md", "basics/pipe.md", "laws", "media/pipe.png"].map((where) =>
+        expect.objectContaining({ where, problem: expect.stringMatching(/move it out|rename or remove it/) }),
+      ),
+    );
   });
 
   it("has no two records of a kind with one id", async () => {

@@ -61,6 +61,25 @@ async function findIgnored(folder: string): Promise<string[]> {
   ].sort();
 }
 
+/**
+ * Looks at what a content folder holds before anything is read: reading a FIFO or a device would never end.
+ * @throws DomainError `invalid` that names each entry that is neither a file nor a folder where one belongs
+ */
+export async function assertFiles(folder: string): Promise<void> {
+  const issues: Issue[] = [];
+  for (const part of ["", ...kinds, "media"]) {
+    const stats = statSync(join(folder, part), { throwIfNoEntry: false });
+    if (stats && !stats.isDirectory()) issues.push(faultIn(part, "(folder)", "is not a folder: rename or remove it"));
+    if (!stats?.isDirectory()) continue;
+    for (const name of await readdir(join(folder, part), { recursive: part === "media" })) {
+      const entry = statSync(join(folder, part, name), { throwIfNoEntry: false });
+      if (!entry || entry.isFile() || (entry.isDirectory() && !/\.(?:md|yaml)$/.test(name))) continue;
+      issues.push(faultIn(join(part, name), "(file)", "is not a regular file: move it out of the folder"));
+    }
+  }
+  if (issues.length > 0) throw new DomainError("invalid", `Nothing in ${folder} was read.`, { issues });
+}
+
 /** A folder's content, the faults of its files, and the names of files that are not content. */
 type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
 
@@ -82,6 +101,7 @@ export async function readFolder(
   if (!statSync(folder).isDirectory()) {
     throw new DomainError("invalid", `${folder} is a file. Name a folder made by "export" or content-seed.`);
   }
+  await assertFiles(folder);
   const corpus = emptyCorpus();
   const issues: Issue[] = siteFileIssues(folder);
   for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform);

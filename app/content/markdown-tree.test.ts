@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { parseMarkdown, plainText } from "./markdown-tree.ts";
+import { parseMarkdown, parseRefusal, plainText } from "./markdown-tree.ts";
 
 const typesIn = (text: string, keys?: string[]) => parseMarkdown(text, keys).children.map(({ type }) => type);
 const inline = (text: string, keys?: string[]) => {
   const first = parseMarkdown(text, keys).children[0];
   return first?.type === "paragraph" ? first.children.map(({ type }) => type) : [];
 };
+
+it.each([
+  ["60,000 characters", (more: number) => "a".repeat(60_000 + more)],
+  ["3,000 lines", (more: number) => "a\n".repeat(2_999 + more)],
+  ["20 deep", (more: number) => `One\n${"> ".repeat(20 + more)}x`],
+  ["20 deep", (more: number) => `${"- ".repeat(20 + more)}x`],
+  ["20 deep", (more: number) => `${"> 1. [^a]: -\t".repeat(5)}${"+ ".repeat(more)}x`],
+  ["500 marks", (more: number) => `One\n\n${"*a\n**b ".repeat(249)}${" _c".repeat(more + 1)}`],
+  ["500 marks", (more: number) => `One\n\n${"![".repeat(499 + more)}x`],
+])("a text of more than %s is refused before it is parsed", (limit, text) => {
+  expect([parseRefusal(text(0)), parseRefusal(text(1))]).toEqual([undefined, expect.stringContaining(limit)]);
+});
 
 describe("a Markdown tree", () => {
   it("has GitHub's extensions", () => {

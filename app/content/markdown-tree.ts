@@ -12,17 +12,22 @@ declare module "mdast" {
   }
 }
 
-/** Most characters of a Markdown text: four times those of an article of 2,200 words. */
-const MAX_CHARACTERS = 60_000;
+/** Twenty-one marks of quotations, lists or footnotes at the start of one line. */
+const nested = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))){21}/m;
 
 /**
  * The reason not to parse a text, as the end of a sentence that begins with the field's name; undefined if it may be
- * parsed. If parsing still takes too long, the worker thread is terminated.
+ * parsed. Refuses what costs the square of its count; the limits are several times those of an article of 2,200 words.
  */
-export const parseRefusal = (text: string): string | undefined =>
-  text.length > MAX_CHARACTERS
-    ? `has more than ${MAX_CHARACTERS.toLocaleString("en-US")} characters, which would take too long to show: divide the text`
-    : undefined;
+export function parseRefusal(text: string): string | undefined {
+  const tooLong = "which would take too long to show: divide the text";
+  if (text.length > 60_000) return `has more than 60,000 characters, ${tooLong}`;
+  if (text.split("\n").length > 3_000) return `has more than 3,000 lines, ${tooLong}`;
+  if (nested.test(text)) return "nests quotations or lists more than 20 deep: remove some of their marks";
+  if (text.split(/\n[ \t]*\n/).some((part) => part.split(/[*_~[]+/).length > 500))
+    return "has 500 marks of emphasis and links without a blank line between: divide the paragraph";
+  return undefined;
+}
 
 /** Records for each fenced code block whether it is closed, which its tree does not show. Links lead to moved pages. */
 const ours: Extension = {

@@ -5,11 +5,13 @@ import { z } from "zod";
 import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { linkFaults } from "./file-checks.ts";
+import { yamlProblem } from "./file-format.ts";
 import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import type { EntityOf, Kind } from "./kinds/index.ts";
 import { codedDemos } from "./kinds/patterns.ts";
+import { parseRefusal } from "./markdown-tree.ts";
 
 /** Requests to the guide that take no argument. The first match applies, so questions come first. */
 const closedIntents = [
@@ -42,6 +44,11 @@ const phrase = z
     }
   });
 
+const markdownText = z
+  .string()
+  .min(1)
+  .refine((text) => parseRefusal(text) === undefined, { error: ({ input }) => parseRefusal(String(input)) });
+
 /** The YAML files of a content folder. Each may be missing. */
 const schemas = {
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
@@ -54,7 +61,7 @@ const schemas = {
           .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
           .transform(presentAddress),
         title: z.string().min(1),
-        what: z.string().min(1),
+        what: markdownText,
       }),
     )
     .default([]),
@@ -64,7 +71,7 @@ const schemas = {
       license: z.strictObject({ name: line(80), url: z.url({ protocol: /^https?$/ }) }).optional(),
       /** Shown on each article and in the footer, such as “Drafted with AI”. */
       byline: line(40).optional(),
-      parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: z.string().min(1) })).default([]),
+      parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: markdownText })).default([]),
     })
     .optional(),
   /** Placeholders on the home page of a preview while there are no case studies. */
@@ -212,8 +219,7 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: 
   try {
     given = existsSync(file) ? (parse(readFileSync(file, "utf8")) ?? undefined) : undefined;
   } catch (error) {
-    const problem = `is not valid YAML: ${error instanceof Error ? error.message.split("\n")[0] : "unreadable"}`;
-    return { issues: [faultIn(`${name}.yaml`, "(file)", problem)] };
+    return { issues: [faultIn(`${name}.yaml`, "(file)", yamlProblem(error))] };
   }
   const { data, error } = schema.safeParse(given);
   return error ? { issues: issuesOf(`${name}.yaml`, error, "(file)") } : { value: data, issues: [] };

@@ -22,7 +22,9 @@ export async function readJson(request: Request): Promise<unknown> {
     return JSON.parse(text, refuseLoneSurrogates);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw new DomainError("invalid", "The body is not valid JSON.");
+    // A body that nests thousands of levels deep runs out of stack.
+    const isDeep = error instanceof RangeError;
+    throw new DomainError("invalid", isDeep ? "The body nests too deep: send it flat." : "The body is not valid JSON.");
   }
 }
 

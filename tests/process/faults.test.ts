@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { copyFile, open, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import SQLite from "better-sqlite3";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/cli.ts";
 import { type ProcessOptions, type SiteProcess, startProcess } from "../support/process.ts";
@@ -131,6 +133,68 @@ describe("a database file under a site that counts", () => {
     expect(await edit("wrong-again", "203.0.113.2")).toBe(429);
     expect(await edit("the-right-key-of-here", "203.0.113.2")).toBe(429);
     expect(await edit("the-right-key-of-here", "203.0.113.1")).toBe(404);
+  });
+});
+
+describe("what a maintainer sends", () => {
+  eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1" } });
+
+  it.each([
+    ["quotations", { content: "> ".repeat(5_000) }, "content", "more than 20 deep"],
+    ["lists in HTML", { content: "<ul><li>".repeat(900) }, "content", "more than 20 deep"],
+    ["emphasis", { content: "*a **b ".repeat(2_000) }, "content", "500 marks"],
+    ["values", { reviews: JSON.parse("[".repeat(3_000) + "]".repeat(3_000)) }, "reviews", ""],
+  ])(
+    "nested %s are refused with what to do, and the thread that saves goes on",
+    async (_what, body, field, problem) => {
+      const headers = { Authorization: "Bearer the-right-key-of-here", "Content-Type": "application/json" };
+      const patched = fetch(`${site.origin}/api/laws/dark-matter`, {
+        method: "PATCH",
+        body: JSON.stringify(body),
+        headers,
+      });
+      const signups = ["a", "b", "c"].map(async (name) => (await signUp(`${name}@example.org`)).status);
+      const answer = await patched;
+      expect([answer.status, (await answer.json()).errors[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: expect.stringContaining(field), problem: expect.stringContaining(problem) }),
+      ]);
+      expect([await Promise.all(signups), site.output()]).toEqual([
+        [200, 200, 200],
+        expect.not.stringContaining('"level"'),
+      ]);
+    },
+  );
+});
+
+describe("pictures of the largest size", () => {
+  eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here" } });
+
+  it("sent at the same time are kept or refused, and the thread that saves goes on", async () => {
+    const noise = { raw: { width: 1_000, height: 775, channels: 3 } } as const;
+    const picture = await sharp(randomBytes(1_000 * 775 * 3), noise)
+      .resize(8_000, 6_200)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const key = new URLSearchParams({ key: "the-right-key-of-here" });
+    const from = { Origin: site.origin, Accept: "application/json" };
+    const signed = await fetch(`${site.origin}/editor`, {
+      method: "POST",
+      body: key,
+      redirect: "manual",
+      headers: from,
+    });
+    const headers = { ...from, Cookie: signed.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    const sent = [1, 2, 3].map(async (number) => {
+      const body = new FormData();
+      body.set("picture", new File([new Uint8Array(picture)], "noise.jpg", { type: "image/jpeg" }));
+      body.set("alt", `Noise ${number}`);
+      const answer = await fetch(`${site.origin}/editor/pictures/new`, { method: "POST", body, headers });
+      return answer.status === 201 ? "kept" : (await answer.json()).message;
+    });
+    for (const name of ["a", "b", "c"]) expect((await signUp(`${name}@example.org`)).status).toBe(200);
+    for (const outcome of await Promise.all(sent)) expect(outcome).toMatch(/^kept$|took longer than 8 seconds/);
+    expect(site.output()).not.toContain('"level"');
   });
 });
 

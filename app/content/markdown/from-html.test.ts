@@ -10,6 +10,17 @@ describe("content as Markdown", () => {
   );
 
   it.each([
+    ["60,000 characters", `<p>${"a".repeat(60_000)}`],
+    ["5,000 tags", "<p>a".repeat(6_000)],
+    ["too deep", "<blockquote>".repeat(4_000)],
+  ])("is refused beyond its limits, with what to do: %s", (limit, html) => {
+    const problem = expect.stringContaining(limit);
+    expect(() => asMarkdown(html)).toThrow(
+      expect.objectContaining({ code: "invalid", issues: [expect.objectContaining({ problem })] }),
+    );
+  });
+
+  it.each([
     ["a paragraph", "<p>One <strong>two</strong> <em>three</em></p>", "One **two** *three*"],
     ["a heading", "\n<h2 class='x'>Title</h2>", "## Title"],
     ["a list", "<ul><li>one</li><li><p>two</p></li></ul>", "- one\n\n- two"],
