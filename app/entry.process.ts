@@ -9,7 +9,7 @@ import { assertCanListen, listen } from "./http/listen.ts";
 import { startRecovery } from "./http/recovery.ts";
 import { startApplicationWorkers } from "./http/render-workers.ts";
 import type { StopSignals } from "./http/stop-signals.ts";
-import { DomainError } from "./shared/errors.ts";
+import { DomainError, issueText } from "./shared/errors.ts";
 import { hostInUrl, readEnvironment } from "./site/environment.ts";
 import { createLog } from "./site/log.ts";
 import { admit, createRateLimits, networkOf, shareLimits } from "./site/rate-limits/rate-limits.ts";
@@ -100,7 +100,7 @@ export async function startProcess(signal: StopSignals): Promise<void> {
   } catch (error) {
     if (error instanceof DomainError) {
       console.error(error.message);
-      for (const { where, field, problem } of error.issues) console.error(`  ${where}: ${field} ${problem}`);
+      for (const issue of error.issues) console.error(`  ${issueText(issue)}`);
     } else console.error(error);
     process.exit(1);
   }

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError } from "commander";
-import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { didYouMean } from "../app/shared/did-you-mean.ts";
 
 /** The argument `<kind>`, or `[kind]` when it is optional. */
 export const kindArgument = (name = "<kind>"): Argument => {
@@ -27,15 +27,6 @@ export function parseRevision(value: string): number {
   const parsed = z.coerce.number().int().positive().safeParse(value);
   if (!parsed.success) throw new InvalidArgumentError("Name a revision by its number, as `history` shows it.");
   return parsed.data;
-}
-
-/** ' Did you mean "laws"?' for a word that is a prefix of a known word or close to one; else an empty string. */
-export function didYouMean(word: string, known: readonly string[]): string {
-  if (known.length === 0) return "";
-  const extended = known.find((candidate) => candidate.startsWith(word));
-  const near = extended ?? closest(word, [...known]);
-  const isNear = extended !== undefined || distance(word, near) <= Math.max(2, Math.floor(word.length / 3));
-  return isNear ? ` Did you mean "${near}"?` : "";
 }
 
 /** Adds a command with the arguments `<kind>` and `<slug>`. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Kind, kinds, pathOf } from "../app/content/kinds/index.ts";
+import { descriptors, type Kind, kinds, pathOf } from "../app/content/kinds/index.ts";
+import { didYouMean } from "../app/shared/did-you-mean.ts";
 import { COMMAND_LINE } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { readEnvironment } from "../app/site/environment.ts";
@@ -9,7 +10,6 @@ import { isPostgres } from "../db/place.ts";
 import { migrateToLatest } from "../db/prepare.ts";
 import type { Change, Db } from "../db/schema.ts";
 import { findAllStored, findStored, findStoredId, type Stored } from "../db/stored.ts";
-import { didYouMean } from "./arguments.ts";
 
 /**
  * Opens and migrates the database, runs `work` with it and its recordings folder, and closes it.
@@ -55,7 +55,8 @@ async function notFound(db: Db, kind: Kind, slug: string): Promise<DomainError> 
   const elsewhere: Kind[] = [];
   for (const other of kinds) if (other !== kind && (await findStoredId(db, other, slug))) elsewhere.push(other);
   const slugs = (await findAllStored(db, kind)).map(({ record }) => record.slug);
-  const hint = elsewhere.length > 0 ? ` It is in ${elsewhere.join(" and ")}.` : didYouMean(slug, slugs);
+  const isA = elsewhere.map((other) => `a ${descriptors[other].words.singular}: write "${other} ${slug}"`);
+  const hint = isA.length > 0 ? ` It is ${isA.join(" or ")}.` : didYouMean(slug, slugs);
   return new DomainError("not-found", `There is no ${slug} in ${kind}.${hint} "list ${kind}" shows what there is.`);
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { DomainError, type Issue } from "../app/shared/errors.ts";
+import { DomainError, type Issue, issueText } from "../app/shared/errors.ts";
 import { readEditor } from "../app/site/environment.ts";
 
 /** The editor command: `command` if given, else the configured editor or vi, which need a terminal. */
@@ -32,7 +32,7 @@ function openEditor(editor: string, file: string): void {
 }
 
 async function confirmRetry(issues: readonly Issue[]): Promise<boolean> {
-  for (const { where, field, problem } of issues) console.error(`${where}: ${field} ${problem}`);
+  for (const issue of issues) console.error(issueText(issue));
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question("Open the editor again? [Y/n] ");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { didYouMean } from "./arguments.ts";
+import { didYouMean } from "../app/shared/did-you-mean.ts";
 import { createProgram, run } from "./program.ts";
 
 afterEach(() => {

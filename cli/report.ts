@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { DomainError, type Issue } from "../app/shared/errors.ts";
+import { DomainError, type Issue, issueText } from "../app/shared/errors.ts";
 
 /** The message for a system error with a file; undefined for any other error. */
 function fileErrorMessage(error: unknown): string | undefined {
@@ -28,7 +28,7 @@ export function reportError(error: unknown, isJson: boolean): void {
   }
   // Commander has printed its own errors already.
   if (error instanceof CommanderError) return;
-  for (const { where, field, problem } of failure.issues ?? []) console.error(`${where}: ${field} ${problem}`);
+  for (const issue of failure.issues ?? []) console.error(issueText(issue));
   // An unexpected error is a bug: print the stack trace for a report.
   if (failure.code === "internal" && !(error instanceof DomainError)) console.error("Unexpected failure:", error);
   else console.error(failure.message);

@@ -24,11 +24,11 @@ const comments: Readonly<Record<string, string>> = {
 };
 
 const about = `# Write in place of "${placeholder}". Comments after a # between the two --- are removed when it is saved.
-# draft: true   without the # in front of it, visitors do not see it until you publish it
 `;
+const draft = "draft: true # visitors do not see it until you publish it, or remove this line\n";
 
 /** The Markdown file of a new record, with all fields, examples and comments. */
-export function template(kind: Kind, slug: string, position: number, now: Date): string {
+export function template(kind: Kind, slug: string, position: number, now: Date, isDraft = false): string {
   const { fields, template: examples } = descriptors[kind];
   const moment = now.toISOString();
   const values = [...fields].map(([field, schema]): [string, unknown] => {
@@ -46,5 +46,5 @@ export function template(kind: Kind, slug: string, position: number, now: Date):
     const comment = comments[field] ?? (choices && `one of: ${choices}`);
     return comment ? `${line} # ${comment}` : line;
   });
-  return front.replace(/^(slug: .*\n)/m, `$1${about}`) + file.slice(end);
+  return front.replace(/^(slug: .*\n)/m, `$1${about}${isDraft ? draft : ""}`) + file.slice(end);
 }

@@ -9,9 +9,12 @@ import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import {
   assertFiles,
   type Corpus,
+  contentPlace,
   emptyCorpus,
   filesOf,
+  isHidden,
   isRecordFile,
+  readBackAll,
   readFolder,
   writeFolder,
 } from "../app/content/folder.ts";
@@ -67,15 +70,15 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
 }
 
 /**
- * Imports a content folder in one transaction: adds new records, and replaces changed ones after saving a revision.
+ * Imports a content folder, or one of its files, in one transaction: adds new records, and replaces changed ones after saving a revision.
  * Links may lead to records of the database, so the folder may contain only a part of the content. Recordings are
  * copied to the folder `recordings` first.
  * @throws DomainError `invalid` with all faults; nothing is imported then.
  */
-export async function importFolder(db: Db, folder: string, recordings: string, change: Change): Promise<ImportCounts> {
+export async function importFolder(db: Db, where: string, recordings: string, change: Change): Promise<ImportCounts> {
   const staging = await openStaging();
   try {
-    const { corpus, ignored } = await stageFolder(db, folder, recordings, staging);
+    const { corpus, ignored } = await stageFolder(db, where, recordings, staging);
     for (const { name, file } of corpus.recordings) await saveRecording(recordings, name, { file });
     return await inTransaction(db, async (transaction) => {
       const media = corpus.media.length;
@@ -107,13 +110,15 @@ export async function importFolder(db: Db, folder: string, recordings: string, c
 }
 
 /** Reads and checks a folder and stages its records. To save memory, the returned records have no texts. */
-async function stageFolder(db: Db, folder: string, recordings: string, staging: Staging) {
+async function stageFolder(db: Db, where: string, recordings: string, staging: Staging) {
   const checks = structureChecks();
-  const read = await readFolder(folder, async (kind, record, isDraft) => {
+  const { folder, only } = contentPlace(where);
+  const take = async <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => {
     // Staging derives from the texts, and a faulty text may take too long to parse.
     if (checks.take(kind, record).length === 0) await staging.add(kind, record, isDraft);
     return withoutTexts(kind, record);
-  });
+  };
+  const read = await readFolder(folder, take, only);
   const issues = [
     ...read.issues,
     ...checks.faults(read.corpus, await findLinkTargets(db)),
@@ -160,7 +165,7 @@ const MAX_LISTED = 5;
  * @param isForced true to replace changed files, and to write into a folder without content.
  * @returns the number of files written.
  * @throws DomainError `invalid` with the files that were changed there, or when the folder contains other files;
- * nothing is written then.
+ * nothing is written then. Also `invalid` with the files that an import could not read as they are; all are written.
  */
 export async function writeExport(db: Db, folder: string, corpus: Corpus, isForced: boolean): Promise<number> {
   await assertFiles(folder);
@@ -168,7 +173,13 @@ export async function writeExport(db: Db, folder: string, corpus: Corpus, isForc
     await assertContentFolder(folder);
     await assertNothingLost(db, folder, corpus);
   }
-  return writeFolder(folder, corpus);
+  const files = await writeFolder(folder, corpus);
+  const issues = readBackAll(corpus);
+  if (issues.length === 0) return files;
+  const help = "Mend these texts on the site and export again.";
+  throw new DomainError("invalid", `${files} files were written, but not all could be imported again. ${help}`, {
+    issues,
+  });
 }
 
 /** Record files of a folder that are not part of a corpus, such as laws/former.md. */
@@ -197,7 +208,7 @@ async function containsRecords(folder: string): Promise<boolean> {
 
 /** @throws DomainError `invalid` unless the folder is new, contains only hidden files, or contains records. */
 async function assertContentFolder(folder: string): Promise<void> {
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith(".")) : [];
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => !isHidden(name)) : [];
   if (names.length === 0 || (await containsRecords(folder))) return;
   const more = names.length > MAX_LISTED ? ", …" : "";
   throw new DomainError(

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sample } from "../../tests/support/records.ts";
-import { parseRecord, serializeRecord, withoutDefaults } from "./file-format.ts";
+import { checkRecordText } from "./checks/check.ts";
+import { parseRecord, readBack, serializeRecord, withoutDefaults } from "./file-format.ts";
 import { kinds } from "./kinds/index.ts";
 
 describe("record files", () => {
   it.each(kinds)("of %s come back as they were written", (kind) => {
     const text = serializeRecord(kind, sample[kind]);
-    expect(parseRecord(kind, "f.md", text)).toEqual({ record: sample[kind], isDraft: false, issues: [] });
+    expect(parseRecord(kind, "f.md", text)).toMatchObject({ record: sample[kind], isDraft: false, issues: [] });
   });
 
   it("come back whatever their texts say", () => {
@@ -58,6 +59,7 @@ describe("record files", () => {
         where: "laws/a-law.md",
         field: "(front matter)",
         problem: expect.stringContaining("begin the file with a line ---"),
+        line: 1,
       },
     ]);
   });
@@ -66,6 +68,9 @@ describe("record files", () => {
     expect(problems(text.replace(/^title:.*\n/m, ""))).toEqual([
       { where: "laws/a-law.md", field: "title", problem: expect.stringContaining('add "title:') },
     ]);
+    expect(problems(text.replace("title:", "titel:"))).toContainEqual(
+      expect.objectContaining({ field: "titel", line: 6, problem: expect.stringContaining('Did you mean "title"?') }),
+    );
     expect(
       problems(text.replace("title:", "tilte:"))
         .map(({ field }) => field)
@@ -101,10 +106,91 @@ describe("record files", () => {
   it("of patterns need their six headings in order", () => {
     const pattern = serializeRecord("patterns", sample.patterns);
     const issues = (changed: string) => parseRecord("patterns", "p.md", changed).issues;
+    const line = pattern.slice(0, pattern.indexOf("# Solution")).split("\n").length;
+    expect(issues(pattern.replace("# Solution", "# Answer"))[0]).toMatchObject({ line });
     expect(issues(pattern.replace("# Solution", "# Answer"))[0]?.problem).toContain('"# Solution" belongs');
     expect(issues(pattern.slice(0, pattern.indexOf("# Ethics guide")))[0]).toMatchObject({
       field: "ethicsGuide",
       problem: 'is missing: add the heading "# Ethics guide" and its text',
     });
+  });
+});
+
+const fence = "Install it once.\n\n~~~bash\n# install\nnpm i\n~~~";
+
+describe("a part of a pattern", () => {
+  it.each([
+    fence,
+    "````md\n```\n# Title\n```\n````",
+    "```npm i``` installs it.\n\nThen more.",
+    "- One\n\n  ~~~\n  # Two\n  ~~~",
+    "    # indented\n\nText.",
+    "<!-- \n# Solution\n-->",
+    "> # Quoted",
+    "[a]: /laws\n\n[a]",
+    "| a |\n|---|\n| # b |",
+    "\\# No heading",
+  ])("comes back whatever it says, in any place: %j", (developerNotes) => {
+    const record = { ...sample.patterns, developerNotes, problem: developerNotes, ethicsGuide: developerNotes };
+    expect(readBack("patterns", record).issues).toEqual([]);
+  });
+
+  it.each([
+    ["Text.\n\n# Heading", 'has the heading "# Heading" where "# Implementation guide" belongs'],
+    ["Text.\n\nHeading\n=======", 'has the heading "Heading" where'],
+    ["Text.\n\n```sh\nnpm i", 'never ends and takes in the heading "# Implementation guide"'],
+    ["Text.\n\n<!-- never closed", "never ends and takes in"],
+  ])("is named by its line where its file cannot hold it: %j", (developerNotes, problem) => {
+    const record = { ...sample.patterns, developerNotes };
+    const line =
+      serializeRecord("patterns", record)
+        .split("\n")
+        .indexOf(developerNotes.split("\n")[2] ?? "") + 1;
+    expect(readBack("patterns", record).issues).toMatchObject([{ line, problem: expect.stringContaining(problem) }]);
+    expect(checkRecordText("patterns", record)).not.toEqual([]);
+  });
+});
+
+/** A file of a basic with these lines in its front matter. */
+const basic = (...lines: string[]) =>
+  `${["---", "slug: a-basic", "position: 1", ...lines, "shortDescription: A", "description: B", "category: types"].join("\n")}\n---\n\nBody.\n`;
+const dates = ["createdAt: 2026-01-01", "updatedAt: 2026-01-01T00:30:00+02:00"];
+const issuesOf = (text: string) => parseRecord("basics", "basics/a-basic.md", text).issues;
+
+describe("a file by hand", () => {
+  it("needs no field that has nothing to say, and gives days and times with an offset", () => {
+    expect(parseRecord("basics", "f.md", basic("title: A", ...dates)).record).toMatchObject({
+      isFeatured: false,
+      podcastUrl: null,
+      podcastDuration: null,
+      related: [],
+      sources: [],
+      createdAt: "2026-01-01T00:00:00.000Z",
+      updatedAt: "2025-12-31T22:30:00.000Z",
+    });
+  });
+
+  it("may come from Windows or a Mac", () => {
+    const text = basic("title: A", ...dates);
+    const { record } = parseRecord("basics", "f.md", text);
+    for (const end of ["\r\n", "\r"])
+      expect(parseRecord("basics", "f.md", `\uFEFF${text.replaceAll("\n", end)}`).record).toEqual(record);
+  });
+
+  it.each([
+    ["title: 2026", "title"],
+    ["title: 1.10", "title"],
+    ["title: true", "title"],
+    ["title: AI: what now?", "(front matter)"],
+  ])("is told to put %s in quotation marks", (title, field) => {
+    expect(issuesOf(basic(title, ...dates))).toMatchObject([
+      { field, line: 4, problem: expect.stringContaining("in quotation marks") },
+    ]);
+  });
+
+  it("is told what a date looks like", () => {
+    expect(issuesOf(basic("title: yes", "createdAt: January 1", "updatedAt: 2026-01-01"))).toMatchObject([
+      { field: "createdAt", line: 5, problem: expect.stringContaining("a day such as 2026-12-04") },
+    ]);
   });
 });

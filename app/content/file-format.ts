@@ -1,17 +1,12 @@
-import { Document, parseDocument, stringify } from "yaml";
-import type { z } from "zod";
-import type { Issue } from "../shared/errors.ts";
+import { Document, stringify } from "yaml";
+import { z } from "zod";
+import { faultIn, type Issue } from "../shared/errors.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import type { TextPart } from "./kinds/define-kind.ts";
+import { withoutOuterLines } from "./kinds/fields.ts";
 import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
-
-/** What is wrong with a YAML text, from the parser's error. */
-export function yamlProblem(error: unknown): string {
-  const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "unreadable";
-  return /call stack|alias count/.test(message)
-    ? "nests too deep or repeats too much by aliases: write the values out, each on its line"
-    : `is not valid YAML: ${message}`;
-}
+import { parseMarkdown, parseRefusal, plainTextOf } from "./markdown-tree.ts";
+import { readYaml } from "./yaml.ts";
 
 /** The texts of the file's body, below the front matter. */
 const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
@@ -56,77 +51,125 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
   return `---\n${yaml}---\n\n${texts.join("\n\n")}\n`;
 }
 
-type ParsedRecord<K extends Kind> =
-  | { record: EntityOf<K>; isDraft: boolean; issues: [] }
-  | { record?: undefined; isDraft?: undefined; issues: Issue[] };
+/** The lines of a file, from 1, at which its fields begin. */
+export type Lines = Readonly<Record<string, number | undefined>>;
 
-/** Parses a record's file. Each fault names the file, the field and the remedy; with a fault there is no record. */
+type ParsedRecord<K extends Kind> =
+  | { record: EntityOf<K>; isDraft: boolean; issues: []; lines: Lines }
+  | { record?: undefined; isDraft?: undefined; issues: Issue[]; lines?: undefined };
+
+/** Values of fields that say nothing: a file may leave them out. */
+const emptyValues = [null, false, [], ""];
+
+/** A day, or a time with its offset from UTC: the forms of a timestamp in a file. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/**
+ * Parses a record's file. Each fault names the file, the line, the field and the remedy; with a fault there is no
+ * record. Takes a byte order mark and the line ends of all systems.
+ */
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {
-  const fault = (field: string, problem: string) => ({ issues: [{ where: file, field, problem }] });
-  const match = /^---\n([\s\S]*?\n)---\n\n?([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
-  if (!match) {
-    return fault("(front matter)", "is missing: begin the file with a line ---, then fields, then a line ---");
+  const fault = (field: string, problem: string, line?: number) => ({ issues: [faultIn(file, field, problem, line)] });
+  const unix = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const [, yaml, end = ""] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(unix) ?? [];
+  if (yaml === undefined) {
+    return fault("(front matter)", "is missing: begin the file with a line ---, then fields, then a line ---", 1);
   }
-  const document = parseDocument(match[1] ?? "", { strict: true, uniqueKeys: true });
-  let front: unknown;
-  try {
-    if (document.errors[0]) throw document.errors[0];
-    front = document.toJS();
-  } catch (error) {
-    return fault("(front matter)", yamlProblem(error));
+  // The line break stands for the first line, so that lines are those of the file.
+  const front = readYaml(`\n${yaml}`);
+  if (front.problem !== undefined) return fault("(front matter)", front.problem, front.line);
+  const given = z.record(z.string(), z.unknown()).safeParse(front.value);
+  if (!given.success) {
+    return fault("(front matter)", "must be a list of fields, one per line, such as title: What Is AI?", 2);
   }
-  if (typeof front !== "object" || front === null || Array.isArray(front)) {
-    return fault("(front matter)", "must be a list of fields, one per line, such as title: What Is AI?");
+  const body = parseBody(bodyOf(kind), end, unix.slice(0, unix.length - end.length).split("\n").length);
+  if ("problem" in body) return fault(body.field, body.problem, body.line);
+  const { draft = false, ...values } = given.data;
+  if (typeof draft !== "boolean") {
+    const problem = "must be true or false: true keeps the record from visitors until it is published";
+    return fault("draft", problem, front.lineAt(["draft"]));
   }
-  const body = parseBody(bodyOf(kind), (match[2] ?? "").replace(/\n+$/, ""));
-  if ("problem" in body) return fault(body.field, body.problem);
-  const { draft = false, ...fields }: { draft?: unknown; slug?: unknown } = front;
-  if (typeof draft !== "boolean")
-    return fault("draft", "must be true or false: true keeps the record from visitors until it is published");
-  const value = { ...("slug" in fields ? { id: fields.slug } : {}), ...fields, ...body.fields };
-  const parsed = descriptors[kind].schema.safeParse(value);
-  if (parsed.success) return { record: parsed.data, isDraft: draft, issues: [] };
-  return { issues: parsed.error.issues.map((issue) => explainIssue(file, issue)) };
+  const lines = Object.fromEntries(Object.keys(values).map((field) => [field, front.lineAt([field])]));
+  for (const field of ["createdAt", "updatedAt"]) {
+    const { data } = moment.safeParse(values[field]);
+    if (data !== undefined) values[field] = new Date(data).toISOString();
+  }
+  const { fields, schema } = descriptors[kind];
+  for (const [field, one] of fields) {
+    if (field in values || one.safeParse(undefined).success) continue;
+    values[field] = emptyValues.find((value) => one.safeParse(value).success);
+  }
+  const parsed = schema.safeParse({ ...values, id: values.id ?? values.slug, ...body.texts });
+  if (parsed.success) return { record: parsed.data, isDraft: draft, issues: [], lines: { ...lines, ...body.lines } };
+  const issues = parsed.error.issues.map((issue) => {
+    const key = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+    return { ...explainIssue(file, issue, [...fields.keys(), "draft"]), line: front.lineAt([...issue.path, ...key]) };
+  });
+  return { issues };
 }
 
-type Body = { fields: Record<string, string> } | { field: string; problem: string };
+/** Gives a fault of a record the line of the record's file. */
+export function inFile(issue: Issue, lines: Lines | undefined): Issue {
+  const start = lines?.[issue.field.split(".")[0] ?? ""];
+  return start === undefined ? issue : { ...issue, line: start + (issue.line ?? 1) - 1 };
+}
+
+/** The lines of a record's file, and the faults with which it would not come back from that file as it is. */
+export function readBack<K extends Kind>(
+  kind: K,
+  record: EntityOf<K>,
+  isDraft = false,
+): { issues: Issue[]; lines: Lines } {
+  const file = `${kind}/${record.slug}.md`;
+  const { record: read, issues, lines = {} } = parseRecord(kind, file, serializeRecord(kind, record, isDraft));
+  if (!read || JSON.stringify(read) === JSON.stringify(record)) return { issues, lines };
+  const problem = "would come back from an export as another text: remove unusual signs from it";
+  return { issues: [faultIn(file, "(file)", problem)], lines };
+}
+
+type Body = { texts: Record<string, string>; lines: Lines } | { field: string; problem: string; line?: number };
 
 /**
  * The texts of a file's body by field: the whole body if a kind has one text without a heading, else the text under
  * each first-level heading, in order. A missing or misplaced heading is a fault.
+ * @param firstLine line of the file at which the body begins
  */
-function parseBody(parts: readonly TextPart<string>[], body: string): Body {
-  const [only, second] = parts;
-  if (!only) return body.trim() ? { field: "(body)", problem: "must be empty: this kind has no text" } : { fields: {} };
-  if (!second && !only.heading) return { fields: { [only.field]: body } };
-  const starts = parts.map(({ field, heading }) => ({ field, heading: `# ${heading}` }));
-  const texts = new Map<string, string[]>();
-  let current: string[] | undefined;
-  let fenced = false;
-  for (const row of body.split("\n")) {
-    if (row.startsWith("```")) fenced = !fenced;
-    if (!fenced && row.startsWith("# ")) {
-      const expected = starts[texts.size];
-      if (!expected || row.trimEnd() !== expected.heading) {
-        const headings = parts.map(({ heading }) => heading).join(", ");
-        const position = expected ? `where "${expected.heading}" belongs` : "after the last one";
-        return {
-          field: "(body)",
-          problem: `has the heading "${row}" ${position}: the text has these first-level headings in this order: ${headings}`,
-        };
-      }
-      current = [];
-      texts.set(expected.field, current);
-    } else if (current) {
-      current.push(row);
-    } else if (row.trim()) {
-      return { field: "(body)", problem: `must begin with the heading "${starts[0]?.heading}"` };
-    }
+function parseBody(parts: readonly TextPart<string>[], body: string, firstLine: number): Body {
+  const fault = (problem: string, row = 1, field = "(body)") => ({ field, problem, line: firstLine + row - 1 });
+  const rows = body.split("\n");
+  const hasHeadings = parts[0]?.heading !== undefined;
+  const refusal = hasHeadings ? parseRefusal(body) : undefined;
+  if (refusal !== undefined) return fault(refusal);
+  if (parts.length === 0 && body.trim()) return fault("must be empty: this kind has no text");
+  const blocks = (hasHeadings ? parseMarkdown(body).children : []).flatMap((node) =>
+    node.position ? [{ node, first: node.position.start.line, last: node.position.end.line }] : [],
+  );
+  const headings = blocks.filter(({ node }) => node.type === "heading" && node.depth === 1);
+  if (blocks[0] !== headings[0]) return fault(`must begin with the heading "# ${parts[0]?.heading}"`, blocks[0]?.first);
+  for (const [index, { node, first }] of headings.entries()) {
+    const expected = parts[index]?.heading;
+    if (plainTextOf(node) === expected) continue;
+    const position = expected === undefined ? "after the last one" : `where "# ${expected}" belongs`;
+    const names = parts.map(({ heading }) => heading).join(", ");
+    const problem = `has the heading "${rows[first - 1]}" ${position}: the text has these first-level headings in this order: ${names}`;
+    return fault(`${problem}; begin others with ##`, first);
   }
-  const missing = starts[texts.size];
-  if (missing)
-    return { field: missing.field, problem: `is missing: add the heading "${missing.heading}" and its text` };
+  const missing = hasHeadings ? parts[headings.length] : undefined;
+  if (missing) {
+    const row = `# ${missing.heading}`;
+    const at = rows.findLastIndex((one) => one.trimEnd() === row) + 1;
+    const around = blocks.find(({ first, last }) => first <= at && at <= last);
+    if (!around) return fault(`is missing: add the heading "${row}" and its text`, rows.length, missing.field);
+    return fault(`has code or HTML that begins here, never ends and takes in the heading "${row}"`, around.first);
+  }
+  const texts = parts.map(({ field }, index) => {
+    const start = headings[index]?.last ?? 0;
+    const text = rows.slice(start, headings[index + 1] && (headings[index + 1]?.first ?? 0) - 1).join("\n");
+    const line = firstLine + start + (/^\n*/.exec(text)?.[0].length ?? 0);
+    return { field, text: withoutOuterLines(text), line };
+  });
   return {
-    fields: Object.fromEntries([...texts].map(([field, rows]) => [field, rows.join("\n").replace(/^\n+|\n+$/g, "")])),
+    texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])),
+    lines: Object.fromEntries(texts.map(({ field, line }) => [field, line])),
   };
 }

@@ -38,6 +38,16 @@ describe("a content folder", () => {
     );
   });
 
+  it("may come from Windows or a Mac, whose hidden files are no content", async () => {
+    await write("basics/a-basic.md", `\uFEFF${serializeRecord("basics", sample.basics).replaceAll("\n", "\r\n")}`);
+    await mkdir(join(folder, "__MACOSX"));
+    for (const name of ["._a-basic.md", "Thumbs.db", "desktop.ini"])
+      for (const place of ["", "basics/", "media/", "__MACOSX/"]) await write(`${place}${name}`, "\0\x05\x16Mac OS X");
+    await write("media/._a.png", "\0\x05");
+    const { corpus, issues, ignored } = await readFolder(folder);
+    expect([corpus.records.basics, corpus.media, issues, ignored]).toEqual([[sample.basics], [], [], []]);
+  });
+
   it("has no two records of a kind with one id", async () => {
     const named = { ...sample.basics, id: "former-name" };
     await write("basics/a-basic.md", serializeRecord("basics", named));

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, extname, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { filesBelow, linkFaults, typeProblem } from "./file-checks.ts";
-import { parseRecord, serializeRecord } from "./file-format.ts";
+import { type Lines, parseRecord, readBack, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
 import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
-import { isSiteFile, missingSiteFiles, siteFileIssues } from "./site-files.ts";
+import { isSiteFile, missingSiteFiles, readSiteFiles, type SiteLink } from "./site-files.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording: its name below media/, and its path. */
@@ -22,6 +22,10 @@ export type Corpus = {
   drafts: Set<string>;
   /** Files that cannot be read as records, each as `kind/slug`. */
   unread: Set<string>;
+  /** Links in the YAML files beside the records. */
+  siteLinks: SiteLink[];
+  /** The lines of fields, by file, such as laws/dark-matter.md. */
+  lines: Map<string, Lines>;
 };
 
 const mimeTypes: Record<string, string> = {
@@ -38,13 +42,29 @@ export const emptyCorpus = (): Corpus => ({
   recordings: [],
   drafts: new Set(),
   unread: new Set(),
+  siteLinks: [],
+  lines: new Map(),
 });
 
-/** Files that may be in a content folder and are not content. */
-const otherFiles = /^(?:\.|README|LICENSE)/;
+/** True for a file or folder that an operating system adds, such as ._law.md, or that is hidden. */
+export const isHidden = (name: string): boolean => /^(?:\..*|Thumbs\.db|desktop\.ini|__MACOSX)$/i.test(name);
+
+/** True for a file that may be in a content folder and is not content. */
+const isOther = (name: string): boolean => isHidden(name) || /^(?:README|LICENSE)/.test(name);
 
 /** True for the name of a record's file, in the folder of a kind. */
-export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md";
+export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md" && !isHidden(name);
+
+/**
+ * The content folder at a path, or that of a record's file with the file's name in it, such as laws/dark-matter.md.
+ * @throws DomainError `invalid` for a Markdown file outside the folder of a kind
+ */
+export function contentPlace(where: string): { folder: string; only?: string } {
+  if (extname(where) !== ".md" || !statSync(where, { throwIfNoEntry: false })?.isFile()) return { folder: where };
+  const [name, directory] = [basename(where), dirname(resolve(where))];
+  if (isKind(basename(directory))) return { folder: dirname(directory), only: `${basename(directory)}/${name}` };
+  throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${name}.`);
+}
 
 /** Unexpected files of a folder and its kind folders, such as laws/x.markdown. Nothing reads them. */
 async function findIgnored(folder: string): Promise<string[]> {
@@ -54,9 +74,9 @@ async function findIgnored(folder: string): Promise<string[]> {
       .filter((kind) => existsSync(join(folder, kind)))
       .map(async (kind) => (await readdir(join(folder, kind))).map((name) => ({ kind, name }))),
   );
-  const ignored = inside.flat().filter(({ name }) => !isRecordFile(name) && !otherFiles.test(name));
+  const ignored = inside.flat().filter(({ name }) => !isRecordFile(name) && !isOther(name));
   return [
-    ...top.filter((name) => !otherFiles.test(name) && !isSiteFile(name)),
+    ...top.filter((name) => !isOther(name) && !isSiteFile(name)),
     ...ignored.map(({ kind, name }) => `${kind}/${name}`),
   ].sort();
 }
@@ -89,11 +109,13 @@ type Transform = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean
 /**
  * Reads a content folder. Files that cannot be read as records are faults; the others are still returned.
  * @param transform may drop parts of each record to save memory
+ * @param only the only file to read, such as laws/dark-matter.md
  * @throws DomainError `not-found` if the folder does not exist, `invalid` if it is a file
  */
 export async function readFolder(
   folder: string,
   transform: Transform = async (_kind, record) => record,
+  only?: string,
 ): Promise<ReadFolder> {
   if (!existsSync(folder)) {
     throw new DomainError("not-found", `${folder} does not exist. Name a folder made by "export" or content-seed.`);
@@ -103,13 +125,18 @@ export async function readFolder(
   }
   await assertFiles(folder);
   const corpus = emptyCorpus();
-  const issues: Issue[] = siteFileIssues(folder);
-  for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform);
+  const issues: Issue[] = [];
+  for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform, only);
+  if (only !== undefined) return { corpus, issues, ignored: [] };
+  const siteFiles = readSiteFiles(folder);
+  corpus.siteLinks = siteFiles.links;
+  issues.unshift(...siteFiles.issues);
   issues.push(...missingSiteFiles(folder, corpus.records));
   const mediaFolder = join(folder, "media");
   if (existsSync(mediaFolder)) {
     for (const file of filesBelow(mediaFolder).sort()) {
       const name = relative(mediaFolder, file);
+      if (name.split(sep).some(isHidden)) continue;
       const faults = linkFaults(folder, `media/${name}`);
       issues.push(...faults);
       if (faults.length > 0) continue;
@@ -139,14 +166,15 @@ async function readKind<K extends Kind>(
   corpus: Corpus,
   issues: Issue[],
   transform: Transform,
+  only: string | undefined,
 ): Promise<void> {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return;
   const found: EntityOf<K>[] = [];
   const seen = new Map<string, string>();
   for (const name of (await readdir(directory)).sort()) {
-    if (!isRecordFile(name)) continue;
     const file = `${kind}/${name}`;
+    if (!isRecordFile(name) || (only !== undefined && file !== only)) continue;
     const faults = linkFaults(folder, file);
     issues.push(...faults);
     if (faults.length > 0) continue;
@@ -156,6 +184,7 @@ async function readKind<K extends Kind>(
       corpus.unread.add(file.replace(/\.md$/, ""));
       continue;
     }
+    if (parsed.lines) corpus.lines.set(file, parsed.lines);
     if (parsed.isDraft) corpus.drafts.add(`${kind}/${parsed.record.slug}`);
     if (`${parsed.record.slug}.md` !== name) {
       issues.push(faultIn(file, "slug", `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`));
@@ -178,6 +207,17 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
     }
   }
   for (const { path, bytes } of corpus.media) yield { path: `media/${path}`, content: bytes };
+}
+
+/** Reads back the files that `filesOf` makes of records. Sets their lines, and returns the faults of those that differ. */
+export function readBackAll({ records, drafts, lines }: Corpus): Issue[] {
+  const faultsOf = <K extends Kind>(kind: K) =>
+    records[kind].flatMap((record: EntityOf<K>) => {
+      const read = readBack(kind, record, drafts.has(`${kind}/${record.slug}`));
+      lines.set(`${kind}/${record.slug}.md`, read.lines);
+      return read.issues;
+    });
+  return kinds.flatMap((kind) => faultsOf(kind));
 }
 
 /** Writes a corpus as a content folder, replaces files of the same name, and returns the number of files written. */

@@ -6,6 +6,10 @@ import { visit } from "unist-util-visit";
 import { presentAddress } from "../shared/moved-addresses.ts";
 
 declare module "mdast" {
+  interface RootData {
+    /** Lines in front of the text. */
+    before?: number;
+  }
   interface CodeData {
     /** For a fenced code block: true if a closing fence ends it. */
     isClosed?: boolean;
@@ -50,7 +54,7 @@ const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), ours
 
 /**
  * Parses Markdown with GitHub's extensions. Footnote definitions in the tree are only the text's own. With `footnotes`,
- * positions in the tree are not those in the text.
+ * positions in the tree are not those in the text; `lineOf` gives lines.
  * @param footnotes keys that the text may refer to without defining them; a reference to any other key is plain text
  */
 export function parseMarkdown(text: string, footnotes: readonly string[] = []): Root {
@@ -61,8 +65,12 @@ export function parseMarkdown(text: string, footnotes: readonly string[] = []): 
   const definitions = used.map((key) => `[^${key}]: .`);
   const tree = fromMarkdown(`${definitions.join("\n\n")}\n\n***\n\n${text}`, options);
   const end = tree.children.findIndex((node) => node.type === "thematicBreak");
-  return { ...tree, children: tree.children.slice(end + 1) };
+  return { ...tree, children: tree.children.slice(end + 1), data: { before: 2 * used.length + 2 } };
 }
+
+/** Line of a node of `parseMarkdown` within its text, from 1. */
+export const lineOf = (tree: Root, node: Nodes): number | undefined =>
+  node.position && node.position.start.line - (tree.data?.before ?? 0);
 
 /** Number of cached trees: more than the texts of a record. */
 const CACHE_SIZE = 16;

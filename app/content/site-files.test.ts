@@ -2,6 +2,9 @@ import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { sample } from "../../tests/support/records.ts";
+import { issueText } from "../shared/errors.ts";
+import { checkCorpus } from "./checks/check.ts";
 import { readFolder } from "./folder.ts";
 import { readPronunciations, readSiteTexts } from "./site-files.ts";
 
@@ -30,12 +33,37 @@ it("a file that cannot be used is a fault of its folder, and shows nothing", asy
   );
   writeFileSync(join(folder, "sample-case-studies.yaml"), "- [\n");
   const { issues, ignored } = await readFolder(folder);
-  expect(issues.map(({ where, field }) => `${where} ${field}`)).toEqual([
-    "corrections.yaml 0.on",
-    "sample-case-studies.yaml (file)",
+  expect(issues.map(issueText)).toEqual([
+    "corrections.yaml:1: 0.on must be a day such as 2026-12-04",
+    expect.stringMatching(/^sample-case-studies\.yaml:2: \(file\) is not valid YAML/),
   ]);
   expect(ignored).toEqual([]);
   expect(readSiteTexts(folder)).toEqual(nothing);
+});
+
+it("an address in any of them that leads nowhere is a fault with its line", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-files-"));
+  const correction = (to: string) => `- on: 2026-01-01\n  to: ${to}\n  title: A\n  what: B\n`;
+  writeFileSync(
+    join(folder, "corrections.yaml"),
+    ["/glossary/attention", "/about#how", "/laws/a-law"].map(correction).join(""),
+  );
+  writeFileSync(
+    join(folder, "about.yaml"),
+    'parts:\n  - id: a\n    title: A\n    text: "See [it](/blog/nowhere) and [us](/about)."\n',
+  );
+  writeFileSync(join(folder, "law.yaml"), "page: guides/nowhere\nwords: []\nmaybe: []\nplaces: {}\n");
+  const { corpus, issues } = await readFolder(folder);
+  corpus.records.laws.push(sample.laws);
+  const faults = checkCorpus(corpus, "structure").map(issueText);
+  expect([issues, faults]).toEqual([
+    [],
+    [
+      expect.stringMatching(/^corrections\.yaml:2: 0\.to links to \/glossary\/attention, which is no page/),
+      expect.stringMatching(/^about\.yaml:4: parts\.0\.text links to \/blog\/nowhere/),
+      expect.stringMatching(/^law\.yaml:1: page links to \/guides\/nowhere/),
+    ],
+  ]);
 });
 
 it("a record is on no start page and shows no demo that the folder does not have", async () => {

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
-import { DomainError, faultIn, type Issue, issuesOf } from "../shared/errors.ts";
+import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
+import { explainIssue } from "./checks/check-text.ts";
 import { linkFaults } from "./file-checks.ts";
-import { yamlProblem } from "./file-format.ts";
 import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
-import type { EntityOf, Kind } from "./kinds/index.ts";
+import { type EntityOf, isKind, type Kind, pathOf } from "./kinds/index.ts";
 import { codedDemos } from "./kinds/patterns.ts";
+import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
+import { readYaml } from "./yaml.ts";
 
 /** Requests to the guide that take no argument. The first match applies, so questions come first. */
 const closedIntents = [
@@ -211,26 +212,52 @@ export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
 export type Readings = z.infer<(typeof schemas)["readings"]>;
 export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
-function read<T>(folder: string, name: string, schema: z.ZodType<T>): { value?: T | undefined; issues: Issue[] } {
-  const file = join(folder, `${name}.yaml`);
-  const faults = existsSync(file) ? linkFaults(folder, `${name}.yaml`) : [];
-  if (faults.length > 0) return { issues: faults };
-  let given: unknown;
-  try {
-    given = existsSync(file) ? (parse(readFileSync(file, "utf8")) ?? undefined) : undefined;
-  } catch (error) {
-    return { issues: [faultIn(`${name}.yaml`, "(file)", yamlProblem(error))] };
-  }
-  const { data, error } = schema.safeParse(given);
-  return error ? { issues: issuesOf(`${name}.yaml`, error, "(file)") } : { value: data, issues: [] };
+/** A link in one of these files, or the address of a record that it names as `kind/slug`. */
+export type SiteLink = { file: string; field: string; address: string; line: number | undefined };
+
+type ReadFile<T> = { value?: T | undefined; issues: Issue[]; links: SiteLink[] };
+
+function read<T>(folder: string, name: string, schema: z.ZodType<T>): ReadFile<T> {
+  const [file, path] = [`${name}.yaml`, join(folder, `${name}.yaml`)];
+  const isThere = existsSync(path);
+  const faults = isThere ? linkFaults(folder, file) : [];
+  if (faults.length > 0) return { issues: faults, links: [] };
+  const given = readYaml(isThere ? readFileSync(path, "utf8") : "");
+  if (given.problem !== undefined) return { issues: [faultIn(file, "(file)", given.problem, given.line)], links: [] };
+  const links = textsIn(given.value).flatMap(({ path, text }) =>
+    addressesIn(text).map((address) => ({ file, field: path.join("."), address, line: given.lineAt(path) })),
+  );
+  const { data, error } = schema.safeParse(given.value ?? undefined);
+  if (!error) return { value: data, issues: [], links };
+  const issues = error.issues.map((issue) => ({ ...explainIssue(file, issue), line: given.lineAt(issue.path) }));
+  return { issues, links };
+}
+
+/** All texts and names of a YAML value. */
+const textsIn = (value: unknown, path: string[] = []): { path: string[]; text: string }[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, one]) => [
+        { path: [...path, key], text: key },
+        ...textsIn(one, [...path, key]),
+      ])
+    : [{ path, text: String(value) }];
+
+/** The addresses of this site that a text is, names as `kind/slug` or links to. Patterns between slashes are none. */
+function addressesIn(text: string): string[] {
+  if (/^\/(?:\S*[^\s/])?$/.test(text)) return [text];
+  const [kind = "", slug = "", ...more] = text.split("/");
+  if (isKind(kind) && /^[a-z0-9-]+$/.test(slug) && more.length === 0) return [pathOf(kind, slug)];
+  return linksIn(text).filter((address) => address.startsWith("/"));
 }
 
 /** True for the name of one of these files. */
 export const isSiteFile = (name: string): boolean => Object.keys(schemas).some((key) => name === `${key}.yaml`);
 
-/** The faults of these files in a folder. */
-export const siteFileIssues = (folder: string): Issue[] =>
-  Object.entries(schemas).flatMap(([name, schema]) => read<unknown>(folder, name, schema).issues);
+/** The faults of these files in a folder, and their links. */
+export function readSiteFiles(folder: string): { issues: Issue[]; links: SiteLink[] } {
+  const files = Object.entries(schemas).map(([name, schema]) => read<unknown>(folder, name, schema));
+  return { issues: files.flatMap(({ issues }) => issues), links: files.flatMap(({ links }) => links) };
+}
 
 /** References between records, start.yaml and demos.yaml without a target. A folder may lack either file. */
 export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {

@@ -14,10 +14,22 @@ export type ErrorCode =
   | "unavailable"
   | "internal";
 
-/** One fault of an input. `problem` completes a sentence that begins with `field`, and says what to do. */
-export type Issue = { where: string; field: string; problem: string };
+/**
+ * One fault of an input. `problem` completes a sentence that begins with `field`, and says what to do. `line` counts from
+ * 1 in the file, or in the field's text where there is no file.
+ */
+export type Issue = { where: string; field: string; problem: string; line?: number | undefined };
 
-export const faultIn = (where: string, field: string, problem: string): Issue => ({ where, field, problem });
+export const faultIn = (where: string, field: string, problem: string, line?: number): Issue =>
+  line === undefined ? { where, field, problem } : { where, field, problem, line };
+
+/** What is wrong and where, for a person who sees the field and not its file. */
+export const problemText = ({ problem, line }: Issue): string =>
+  line === undefined ? problem : `${problem} (line ${line})`;
+
+/** An issue as text, such as "laws/dark-matter.md:3: title is missing". */
+export const issueText = ({ where, field, problem, line }: Issue): string =>
+  `${line === undefined ? where : `${where}:${line}`}: ${field} ${problem}`;
 
 /** The issues of a zod error. @param whole name of the field for an issue of the input as a whole. */
 export const issuesOf = (where: string, error: z.ZodError, whole: string): Issue[] =>

@@ -8,6 +8,9 @@ import { pendingMigrations } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
 import { checkCorpus } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
+import { readBackAll } from "../content/folder.ts";
+
+import { issueText } from "../shared/errors.ts";
 import type { Environment } from "./environment.ts";
 
 /** The result of one check. */
@@ -62,11 +65,12 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     );
     if (pending.length === 0) {
       const corpus = withUsedRecordings(await readDatabase(db, environment.recordings));
-      const issues = [...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
+      const unkept = readBackAll(corpus);
+      const issues = [...unkept, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
       addFinding(
         "content",
-        issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`),
-        "every link, footnote, picture and recording leads somewhere",
+        issues.map(issueText),
+        "every link, footnote, picture and recording leads somewhere, and every text fits its file",
       );
       const { problems, sound } = isServer
         ? judgeArchive(await findArchive(db))

@@ -1,12 +1,12 @@
-import { existsSync, statSync } from "node:fs";
-import { basename, dirname, extname } from "node:path";
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
+import { checkCorpus, inFileOf, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
 import { checkReadings } from "../../app/content/checks/check-sources.ts";
-import { type Corpus, readFolder } from "../../app/content/folder.ts";
+import { type Corpus, contentPlace, readBackAll, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
 import { readReadings } from "../../app/content/site-files.ts";
+import { didYouMean } from "../../app/shared/did-you-mean.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
 import { findRecordings } from "../../db/backup.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { isEmpty } from "../../db/queries/content.ts";
-import { didYouMean, parsePlace } from "../arguments.ts";
+import { parsePlace } from "../arguments.ts";
 import { changeNow, findRecord, withDatabase } from "../database.ts";
 import { counted, print, table } from "../output.ts";
 
@@ -51,8 +51,8 @@ function addSeed(program: Command): void {
 function addImport(program: Command): void {
   program
     .command("import")
-    .description("import a content folder, completely or not at all")
-    .argument("<folder>", "a folder in the format of `export`, complete or in part", parsePlace)
+    .description("import a content folder or one of its files, completely or not at all")
+    .argument("<where>", "a folder in the format of `export`, complete or in part, or a file in one", parsePlace)
     .addHelpText(
       "after",
       "\nThe former version of a changed record is kept as a revision.\nExample: npm run cli -- import my-content",
@@ -134,7 +134,7 @@ function addCheck(program: Command): void {
       const faults = [
         ...unread,
         ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: database?.targets }),
-        ...checkReadings(corpus, readReadings(folder)),
+        ...checkReadings(corpus, readReadings(folder)).map(inFileOf(corpus)),
         ...(await checkRecordings(corpus, database?.recordings)),
       ];
       const issues = faults.filter((issue) => isMatch(issue.where));
@@ -170,23 +170,19 @@ async function readSubject(command: Command, where: string, slug: string | undef
     const kind = where;
     return withDatabase(async (db, recordings) => {
       await findRecord(db, kind, slug);
+      const corpus = withUsedRecordings(await readDatabase(db, recordings));
       return {
-        corpus: await withUsedRecordings(await readDatabase(db, recordings)),
-        issues: [],
+        corpus,
+        issues: readBackAll(corpus),
         ignored: [],
         folder: readEnvironment().contentSeed,
         only: `${kind}/${slug}.md`,
       };
     });
   }
-  if (extname(where) === ".md" && existsSync(where) && statSync(where).isFile()) {
-    const kind = basename(dirname(where));
-    if (!isKind(kind))
-      throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${basename(where)}.`);
-    const folder = dirname(dirname(where));
-    return { ...(await readFolder(folder)), ignored: [], folder, only: `${kind}/${basename(where)}` };
-  }
-  return { ...(await readFolder(where)), folder: where };
+  const place = contentPlace(where);
+  const found = await readFolder(place.folder);
+  return { ...found, ...place, ignored: place.only === undefined ? found.ignored : [] };
 }
 
 /** Maximum number of listed names before the rest is counted. */

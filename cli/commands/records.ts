@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { parseRecord, serializeRecord } from "../../app/content/file-format.ts";
+import { inFile, parseRecord, serializeRecord } from "../../app/content/file-format.ts";
 import { slugSchema } from "../../app/content/kinds/fields.ts";
 import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
@@ -78,9 +78,11 @@ function addShow(program: Command): void {
         const past = await findRevision(db, kind, await requireIdentity(db, kind, slug), revision);
         return { record: past, isDraft: false };
       });
-      print(command, { ...record, isDraft }, () => serializeRecord(kind, record, isDraft).trimEnd());
+      print(command, { ...record, isDraft }, () => serializeRecord(kind, record, isDraft).slice(0, -1));
     });
 }
+
+type NewOptions = { print?: boolean; publish?: boolean; editor?: string };
 
 function addNew(program: Command): void {
   program
@@ -88,13 +90,14 @@ function addNew(program: Command): void {
     .description("write a new record in $EDITOR, from a template")
     .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address: lowercase words joined by hyphens")
+    .option("--publish", "publish it when it is saved; else it is a draft, which visitors cannot see")
     .option("--print", "print the template instead, to be filled in elsewhere and imported")
     .option("--editor <command>", "command that opens the file; without a terminal, one that needs none")
     .addHelpText(
       "after",
       "\nThe template says which fields may stay as they are.\nExample: EDITOR=nano npm run cli -- new glossary feedforward",
     )
-    .action(async (kind: Kind, slug: string, options: { print?: boolean; editor?: string }, command: Command) => {
+    .action(async (kind: Kind, slug: string, options: NewOptions, command: Command) => {
       if (!slugSchema.safeParse(slug).success) {
         throw new DomainError(
           "invalid",
@@ -113,7 +116,8 @@ function addNew(program: Command): void {
             "invalid",
             `${slug} is the permanent id of ${kind}/${former.record.slug}, which had that address: choose another one.`,
           );
-        const text = template(kind, slug, (await findAllStored(db, kind)).length + 1, new Date());
+        const position = (await findAllStored(db, kind)).length + 1;
+        const text = template(kind, slug, position, new Date(), !options.publish);
         if (options.print) {
           print(command, { kind, slug, template: text }, () => text.trimEnd());
           return;
@@ -166,7 +170,7 @@ async function saveText(
   onSaved: (saved: SavedFile) => void,
 ): Promise<readonly Issue[]> {
   const file = `${slug}.md`;
-  const { record, isDraft, issues } = parseRecord(kind, file, text);
+  const { record, isDraft, issues, lines } = parseRecord(kind, file, text);
   if (!record) return issues;
   if (record.slug !== slug) {
     const remedy = isNew
@@ -186,7 +190,8 @@ async function saveText(
     onSaved({ slug: record.slug, isDraft });
     return [];
   } catch (error) {
-    if (error instanceof DomainError && error.issues.length > 0) return error.issues;
+    if (error instanceof DomainError && error.issues.length > 0)
+      return error.issues.map((issue) => inFile(issue, lines));
     throw error;
   }
 }

@@ -15,15 +15,22 @@ import {
   textsOf,
 } from "../kinds/index.ts";
 import { linkedFrom } from "../links.ts";
+import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
 import { isUploadedPicture } from "../pictures.ts";
 import { countWords } from "../reading-time.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
 const rulesOf = (kind: Kind) => (isArticleKind(kind) ? articleDescriptors[kind].editorial : undefined);
 
-/** Number of words in a record's texts, without fenced code: a short article may contain a long sample. */
-export const countProse = (kind: Kind, record: Entity): number =>
-  countWords(textOf(kind, record).replaceAll(/^```[\s\S]*?^```$/gm, ""));
+/** Number of words in a record's texts, without blocks of code: a short article may contain a long sample. */
+export function countProse(kind: Kind, record: Entity): number {
+  const text = textOf(kind, record);
+  const blocks = parseRefusal(text) === undefined ? parseMarkdownCached(text, []).children : [];
+  const prose = blocks.map(({ type, position }) =>
+    type === "code" ? "" : text.slice(position?.start.offset, position?.end.offset),
+  );
+  return countWords(blocks.length > 0 ? prose.join("\n\n") : text);
+}
 
 export function checkLength({ kind, file, record }: CheckedRecord): Issue[] {
   const [least, most] = rulesOf(kind)?.words ?? [0, Number.POSITIVE_INFINITY];

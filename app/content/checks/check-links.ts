@@ -4,6 +4,8 @@ import { listedPages } from "../address/own-pages.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
 import { isPageRelative } from "../link-schemes.ts";
+import { lineOf } from "../markdown-tree.ts";
+import type { SiteLink } from "../site-files.ts";
 import { START } from "../start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
@@ -25,7 +27,7 @@ export type RecordLinks = {
   file: string;
   name: string;
   links: OutgoingLink[];
-  pictures: { field: string; url: string }[];
+  pictures: { field: string; url: string; line: number | undefined }[];
   /** Faults of links that cannot have a target. */
   invalidLinks: Issue[];
   situations: readonly string[];
@@ -36,20 +38,27 @@ export function linksOf(one: CheckedRecord): RecordLinks {
   const pictures: RecordLinks["pictures"] = [];
   const invalidLinks: Issue[] = [];
   for (const { tree, field } of one.texts) {
-    visit(tree, "link", ({ url }) => {
-      const problem = `links to ${url}: begin a page of this site with /, another with https://`;
-      if (isPageRelative(url)) invalidLinks.push(faultIn(file, field, problem));
+    visit(tree, "link", (node) => {
+      const problem = `links to ${node.url}: begin a page of this site with /, another with https://`;
+      if (isPageRelative(node.url)) invalidLinks.push(faultIn(file, field, problem, lineOf(tree, node)));
     });
-    visit(tree, "image", ({ url }) => {
-      if (!/^https?:/.test(url)) pictures.push({ field, url });
+    visit(tree, "image", (node) => {
+      if (!/^https?:/.test(node.url)) pictures.push({ field, url: node.url, line: lineOf(tree, node) });
     });
   }
   const situations = "designing" in record ? record.designing : [];
   return { file, name: `${kind}/${record.slug}`, links: outgoingLinks(one), pictures, invalidLinks, situations };
 }
 
+/** A link of a YAML file in the form of a record's links. */
+export function linkOfSiteFile({ file, ...link }: SiteLink): RecordLinks {
+  const linked = recordAt(link.address);
+  const target = linked ? `${linked.kind}/${linked.slug}` : "";
+  return { file, name: file, links: [{ ...link, target }], pictures: [], invalidLinks: [], situations: [] };
+}
+
 /** A link of a record: to an address in a text, or to another record, as `kind/slug`, in a field. */
-type OutgoingLink = { field: string; target: string; address?: string };
+type OutgoingLink = { field: string; target: string; address?: string; line?: number | undefined };
 
 /**
  * Finds links without a target on this site, and links from published records to drafts. Addresses of other sites and
@@ -75,21 +84,23 @@ export function checkLinks(
   const issues: Issue[] = [];
   const unreadableTargets = new Map<string, number>();
   for (const { file: where, name, links, pictures, invalidLinks } of records) {
-    const fault = (field: string, problem: string) => void issues.push(faultIn(where, field, problem));
+    const fault = ({ field, line }: { field: string; line?: number | undefined }, problem: string) =>
+      void issues.push(faultIn(where, field, problem, line));
     for (const link of links) {
       const candidates = link.field.startsWith("related.") ? articles : names;
       const exists = link.address === undefined ? candidates.has(link.target) : isKnown(link.address, known);
       if (corpus.unread.has(link.target))
         unreadableTargets.set(link.target, (unreadableTargets.get(link.target) ?? 0) + 1);
-      else if (!exists || link.target === name) fault(link.field, missingTarget(link));
+      else if (!exists || link.target === name) fault(link, missingTarget(link));
       else if (corpus.drafts.has(link.target) && !corpus.drafts.has(name)) {
         const reference = link.address === undefined ? `names ${link.target}` : `links to ${link.address}`;
-        fault(link.field, `${reference}, which is a draft: publish it, or leave it out here`);
+        fault(link, `${reference}, which is a draft: publish it, or leave it out here`);
       }
     }
     issues.push(...invalidLinks);
-    for (const { field, url } of pictures)
-      if (!media.has(url)) fault(field, `shows ${url}, which is not in media/: add the file or correct the address`);
+    for (const picture of pictures)
+      if (!media.has(picture.url))
+        fault(picture, `shows ${picture.url}, which is not in media/: add the file or correct the address`);
   }
   const unreadable = [...unreadableTargets].map(([target, count]) =>
     faultIn(
@@ -104,11 +115,12 @@ export function checkLinks(
 function outgoingLinks({ kind, record, article, texts }: CheckedRecord): OutgoingLink[] {
   const links: OutgoingLink[] = [];
   for (const { tree, field } of texts) {
-    visit(tree, "link", ({ url }) => {
-      if (!url.startsWith("/")) return;
-      const linked = recordAt(url);
+    visit(tree, "link", (node) => {
+      if (!node.url.startsWith("/")) return;
+      const linked = recordAt(node.url);
       const isSelf = linked?.kind === kind && linked.slug === record.slug;
-      links.push({ field, target: linked && !isSelf ? `${linked.kind}/${linked.slug}` : "", address: url });
+      const target = linked && !isSelf ? `${linked.kind}/${linked.slug}` : "";
+      links.push({ field, target, address: node.url, line: lineOf(tree, node) });
     });
   }
   for (const [index, target] of (article?.related ?? []).entries()) links.push({ field: `related.${index}`, target });

@@ -4,6 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { Corpus } from "../folder.ts";
 import { articleDescriptors, articleKinds, isArticleKind, textOf } from "../kinds/index.ts";
+import { lineOf } from "../markdown-tree.ts";
 import type { Readings } from "../site-files.ts";
 import { type CheckedRecord, readRecord } from "./check-text.ts";
 
@@ -158,12 +159,12 @@ export function checkUnsourced(records: readonly CheckedRecord[]): Issue[] {
 
 function unsourced({ file, texts }: CheckedRecord): Issue[] {
   const all = texts.flatMap(({ tree, field }) => {
-    const found: { field: string; text: string }[] = [];
+    const found: { field: string; text: string; line: number | undefined }[] = [];
     visit(tree, (node) => {
       if (node.type === "footnoteDefinition" || node.type === "code") return SKIP;
       if (node.type !== "paragraph" && node.type !== "tableRow") return undefined;
       const words = node.type === "tableRow" ? node.children.map(withReferences).join(" ") : wordsOf(node);
-      found.push({ field, text: words.replaceAll(quoted, " ") });
+      found.push({ field, text: words.replaceAll(quoted, " "), line: lineOf(tree, node) });
       return SKIP;
     });
     return found;
@@ -171,7 +172,7 @@ function unsourced({ file, texts }: CheckedRecord): Issue[] {
   const cited = new Set(all.flatMap(({ text }) => (text.includes("[^") ? text.match(digits) : undefined) ?? []));
   return all
     .filter(({ text }) => !ours.test(text) && !calculated.test(text))
-    .flatMap(({ field, text }) =>
+    .flatMap(({ field, text, line }) =>
       [...text.matchAll(studyFigures)]
         .filter(([, ...figures]) => !figures.some((one) => cited.has(one ?? "")))
         .map(([figure]) =>
@@ -179,6 +180,7 @@ function unsourced({ file, texts }: CheckedRecord): Issue[] {
             file,
             field,
             `states ${figure} in a paragraph without a footnote: cite where it was read, or say that the number is ours`,
+            line,
           ),
         ),
     );
@@ -278,7 +280,7 @@ export function checkReadings({ records }: Pick<Corpus, "records">, readings: Re
     ),
     ...articles.flatMap(({ file, texts }) =>
       texts.flatMap(({ field, tree }) => {
-        const fault = (problem: string): Issue => faultIn(file, field, problem);
+        const fault = (problem: string, line?: number): Issue => faultIn(file, field, problem, line);
         const issues = citedFigures(tree)
           .filter(({ key, figure }) => pages.get(key)?.has(figure) === false)
           .map(({ key, figure }) =>
@@ -288,17 +290,21 @@ export function checkReadings({ records }: Pick<Corpus, "records">, readings: Re
           if (node.type !== "paragraph" && node.type !== "tableRow") return undefined;
           const passage = node.type === "tableRow" ? node.children.map(withReferences).join(" ") : withReferences(node);
           const words = textOfNode(node).toLowerCase();
+          const line = lineOf(tree, node);
           for (const [key, { never, needs }] of Object.entries(readings)) {
             if (!passage.includes(`[^${key}]`)) continue;
             const claims = claimsOf(passage, key);
             const used = never.flatMap(({ pattern }) => claims.flatMap((claim) => pattern.exec(claim)?.[0] ?? []));
             const absent = needs.filter((phrases) => !phrases.some(({ pattern }) => pattern.test(words)));
             for (const said of used)
-              issues.push(fault(`says “${said}” of ${key}, which evidence/${key}.md does not support: reword it`));
+              issues.push(
+                fault(`says “${said}” of ${key}, which evidence/${key}.md does not support: reword it`, line),
+              );
             for (const phrases of absent)
               issues.push(
                 fault(
                   `cites ${key} without its limit (${phrases.map(({ text }) => text).join(" or ")}): add what was studied or found`,
+                  line,
                 ),
               );
           }

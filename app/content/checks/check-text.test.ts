@@ -1,28 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
-import { parseMarkdown } from "../markdown-tree.ts";
 import { checkRecordText } from "./check.ts";
-import { lostCells, unclosedFences } from "./check-text.ts";
 
-const unclosedIn = (markdown: string) => unclosedFences(parseMarkdown(markdown));
+const problemsOf = (content: string) =>
+  checkRecordText("basics", { ...sample.basics, content }).map(({ problem }) => problem);
 
 describe("a fenced code block", () => {
   it.each(["```\na\n```", "> ```\n> a\n> ```", "- ```\n  a\n  ```\n\nb", "```a```"])(
     "passes that is closed, or none: %j",
     (markdown) => {
-      expect(unclosedIn(markdown)).toEqual([]);
+      expect(problemsOf(markdown)).toEqual([]);
     },
   );
 
   it.each(["```\na", "~~~\na\n```", "````\na\n```", "- ```\n  a\n\nb", "```\na\n    ```", "```\na\n``` b"])(
     "is a fault that is not: %j",
     (markdown) => {
-      expect(unclosedIn(markdown)).toEqual([expect.stringContaining("is never closed")]);
+      expect(problemsOf(markdown)).toEqual([expect.stringContaining("is never closed")]);
     },
   );
 
   it("is named by its language, and each counts", () => {
-    expect(unclosedIn("> ```ts\n> a\n\n> ```py\n> b\n\n```\nc\n```")).toEqual([
+    expect(problemsOf("> ```ts\n> a\n\n> ```py\n> b\n\n```\nc\n```")).toEqual([
       expect.stringContaining("(ts)"),
       expect.stringContaining("(py)"),
     ]);
@@ -30,13 +29,15 @@ describe("a fenced code block", () => {
 
   it("is a fault of its record's field", () => {
     expect(checkRecordText("basics", { ...sample.basics, content: "Fact.[^lee04]\n\n```ts\na" })).toEqual([
-      { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining("(ts) that is never closed") },
+      {
+        where: "basics/a-basic.md",
+        field: "content",
+        problem: expect.stringContaining("(ts) that is never closed"),
+        line: 3,
+      },
     ]);
   });
 });
-
-const problemsOf = (content: string) =>
-  checkRecordText("basics", { ...sample.basics, content }).map(({ problem }) => problem);
 
 describe("a footnote", () => {
   it("passes that refers to a source", () => {
@@ -57,15 +58,13 @@ describe("a footnote", () => {
   });
 });
 
-const lostIn = (markdown: string) => lostCells(parseMarkdown(markdown));
-
 it.each([
   "| a | b |\n|---|---|\n| c | d |",
   "| a | b |\n|---|---|\n| c |",
   "| a |\n|---|\n| b | |",
   "| a |\n|---|\n| b \\| c |",
 ])("a table whose words all have a column passes: %j", (markdown) => {
-  expect(lostIn(markdown)).toEqual([]);
+  expect(problemsOf(markdown)).toEqual([]);
 });
 
 it("words of a table that nobody would see are a fault, by row, wherever it stands", () => {
@@ -74,13 +73,13 @@ it("words of a table that nobody would see are a fault, by row, wherever it stan
     expect.stringContaining('3 cells under a head of 1, so nobody would see "far"'),
     expect.stringContaining('"near"'),
   ];
-  expect(lostIn(table)).toEqual(faults);
-  expect(lostIn(table.replaceAll(/^/gm, "> "))).toEqual(faults);
+  expect(problemsOf(table)).toEqual(faults);
+  expect(problemsOf(table.replaceAll(/^/gm, "> "))).toEqual(faults);
 });
 
 it("is a fault of its record's field", () => {
   expect(checkRecordText("basics", { ...sample.basics, content: "Fact.[^lee04]\n\n| a |\n|---|\n| b | c |" })).toEqual([
-    { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining('nobody would see "c"') },
+    { where: "basics/a-basic.md", field: "content", problem: expect.stringContaining('nobody would see "c"'), line: 3 },
   ]);
 });
 

@@ -2,11 +2,12 @@ import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
+import { didYouMean } from "../../shared/did-you-mean.ts";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
+import { lineOf, parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
 
 /** A Markdown field of a record, parsed with the record's sources as footnotes. The tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
@@ -50,13 +51,15 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 
 /** Finds faults in the Markdown of one field: its headings, pictures, tables, code and footnotes. */
 export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
-  const issues: Issue[] = [];
-  const fault = (problem: string) => void issues.push(faultIn(file, field, problem));
-  for (const problem of [refusal ?? [], unclosedFences(tree), lostCells(tree), ownFootnotes(tree)].flat())
-    fault(problem);
+  const issues: Issue[] = refusal === undefined ? [] : [faultIn(file, field, refusal)];
   let level = 1;
   visit(tree, (node) => {
-    if (node.type === "footnoteDefinition") return "skip";
+    const fault = (problem: string) => void issues.push(faultIn(file, field, problem, lineOf(tree, node)));
+    // Every footnote is a source with authors, year and address.
+    if (node.type === "footnoteDefinition") {
+      fault(`defines the footnote [^${node.identifier}] in the text: define it under sources and remove it here`);
+      return "skip";
+    }
     if (node.type === "heading") {
       const text = textOfNode(node);
       if (node.depth === 1)
@@ -66,9 +69,27 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
       level = node.depth;
     }
     if (node.type === "image" && !node.alt?.trim()) fault(`has a picture without a text alternative (${node.url})`);
-    if (node.type === "table" && node.children[0]?.children.some((cell) => !textOfNode(cell).trim()))
-      fault("has a table with an empty heading cell: name the column, for people who use a screen reader");
+    if (node.type === "table") {
+      const [head, ...rows] = node.children;
+      if (head?.children.some((cell) => !textOfNode(cell).trim()))
+        fault("has a table with an empty heading cell: name the column, for people who use a screen reader");
+      const columns = head?.children.length ?? 0;
+      // GitHub's Markdown does not show cells beyond the columns of the header.
+      for (const { children } of rows) {
+        const words = children.slice(columns).map((cell) => textOfNode(cell).trim());
+        const lost = words.find((text) => text !== "")?.slice(0, 40);
+        if (lost !== undefined)
+          fault(
+            `has a table row with ${children.length} cells under a head of ${columns}, so nobody would see "${lost}": give the head as many cells, or put | in a cell as \\|`,
+          );
+      }
+    }
     if (node.type === "code") {
+      // The rest of the text would be shown as code.
+      if (node.data?.isClosed === false)
+        fault(
+          `has a code block${node.lang ? ` (${node.lang})` : ""} that is never closed: end it with a line of as many fence marks as it began with`,
+        );
       const longest = Math.max(...node.value.split("\n").map((line) => line.length));
       if (longest > CODE_WIDTH)
         fault(
@@ -86,58 +107,37 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
   return issues;
 }
 
-/** Finds fenced code blocks that are not closed: the rest of the text would be shown as code. */
-export function unclosedFences(tree: Root): string[] {
-  const problems: string[] = [];
-  visit(tree, "code", (node) => {
-    if (node.data?.isClosed !== false) return;
-    const language = node.lang ? ` (${node.lang})` : "";
-    problems.push(
-      `has a code block${language} that is never closed: end it with a line of as many fence marks as it began with`,
-    );
-  });
-  return problems;
-}
+/** Remedies for formats that the schemas give no message of their own. */
+const formats: Readonly<Record<string, string>> = {
+  date: "must be a day such as 2026-12-04",
+  datetime: "must be a day such as 2026-12-04, or a time such as 2026-12-04T10:00:00Z",
+  url: "must be an address that begins with https://",
+};
 
-/** Finds footnotes that a text defines itself: every footnote is a source with authors, year and address. */
-function ownFootnotes(tree: Root): string[] {
-  const problems: string[] = [];
-  visit(tree, "footnoteDefinition", ({ identifier }) => {
-    problems.push(`defines the footnote [^${identifier}] in the text: define it under sources and remove it here`);
-  });
-  return problems;
-}
-
-/** Finds cells beyond the columns of a table's header, which GitHub's Markdown does not show. */
-export function lostCells(tree: Root): string[] {
-  const problems: string[] = [];
-  visit(tree, "table", ({ children: [head, ...rows] }) => {
-    const columns = head?.children.length ?? 0;
-    for (const row of rows) {
-      const lost = row.children.slice(columns).map((cell) => textOfNode(cell).trim());
-      const words = lost.find((text) => text !== "");
-      if (words !== undefined)
-        problems.push(
-          `has a table row with ${row.children.length} cells under a head of ${columns}, so nobody would see "${words.slice(0, 40)}": give the head as many cells, or put | in a cell as \\|`,
-        );
-    }
-  });
-  return problems;
-}
-
-/** A zod issue as a fault that names the file, the field and the remedy. */
-export function explainIssue(file: string, issue: z.core.$ZodIssue): Issue {
-  const field = issue.path.join(".") || "(front matter)";
+/**
+ * A zod issue as a fault that names the file, the field and the remedy.
+ * @param known names of fields that a mistyped one may mean
+ */
+export function explainIssue(file: string, issue: z.core.$ZodIssue, known: readonly string[] = []): Issue {
+  const field = issue.path.join(".") || "(file)";
   const fault = (problem: string): Issue => faultIn(file, field, problem);
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined && issue.message.includes("received undefined")
-        ? fault(`is missing: add "${String(issue.path.at(-1))}: …" (${issue.expected})`)
+      if (issue.input === undefined && issue.message.includes("received undefined"))
+        return fault(`is missing: add "${String(issue.path.at(-1))}: …" (${issue.expected})`);
+      return issue.expected === "string" && /received (?:number|boolean)/.test(issue.message)
+        ? fault("is not read as a text: put it in quotation marks")
         : fault(`must be of type ${issue.expected}`);
+    case "invalid_format":
+      return fault((issue.message.startsWith("Invalid ") && formats[issue.format]) || issue.message);
     case "invalid_value":
       return fault(`must be one of: ${issue.values.join(", ")}`);
     case "unrecognized_keys":
-      return faultIn(file, [...issue.path, issue.keys.join(", ")].join("."), "is not a known field: remove it");
+      return faultIn(
+        file,
+        [...issue.path, issue.keys.join(", ")].join("."),
+        `is not a known field: remove it.${didYouMean(issue.keys[0] ?? "", known)}`,
+      );
     case "too_big":
       return fault(`is too long: at most ${issue.maximum} are allowed`);
     default:

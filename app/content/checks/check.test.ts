@@ -76,13 +76,13 @@ describe("editorial", () => {
   });
 
   it("counts prose, and no code", () => {
-    const coded = (count: number) =>
-      corpusWith(
-        { content: `${words(count)}.${cited}${figure}\n\n\`\`\`ts\n${"a b\n".repeat(500)}\`\`\`\n`, sources: four },
-        drawn,
-      );
-    expect(editorial(coded(1398))).toEqual([expect.stringContaining("has 1399 words")]);
-    expect(editorial(coded(2000))).toEqual([]);
+    for (const fence of ["```", "~~~"]) {
+      const code = `${fence}ts\n${"a b\n".repeat(500)}${fence}`;
+      const coded = (count: number) =>
+        corpusWith({ content: `${words(count)}.${cited}${figure}\n\n${code}`, sources: four }, drawn);
+      expect(editorial(coded(1398))).toEqual([expect.stringContaining("has 1399 words")]);
+      expect(editorial(coded(2000))).toEqual([]);
+    }
   });
 
   it("finds too few sources and sources that nothing cites", () => {

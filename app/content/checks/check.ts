@@ -1,4 +1,5 @@
 import { faultIn, type Issue } from "../../shared/errors.ts";
+import { inFile, readBack } from "../file-format.ts";
 import { type Corpus, emptyCorpus } from "../folder.ts";
 import {
   type Entity,
@@ -10,6 +11,7 @@ import {
   type RecordName,
   titleOf,
 } from "../kinds/index.ts";
+import { linksIn } from "../links.ts";
 import {
   checkAnatomies,
   checkDrawings,
@@ -22,7 +24,7 @@ import {
   checkVerdicts,
   countProse,
 } from "./check-articles.ts";
-import { checkLinks, type LinkTargets, linksOf, type RecordLinks } from "./check-links.ts";
+import { checkLinks, type LinkTargets, linkOfSiteFile, linksOf, type RecordLinks } from "./check-links.ts";
 import {
   checkDates,
   checkEvidence,
@@ -34,6 +36,12 @@ import {
 import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
 
 export type { LinkTargets };
+
+/** Gives faults of records the lines of their files. */
+export const inFileOf =
+  ({ lines }: Pick<Corpus, "lines">) =>
+  (issue: Issue): Issue =>
+    inFile(issue, lines.get(issue.where));
 
 function readCorpus(corpus: Corpus): CheckedRecord[] {
   return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
@@ -57,11 +65,12 @@ export function checkCorpus(
     return checks.faults(corpus, around);
   }
   const records = readCorpus(corpus);
-  return [
+  const issues = [
     ...records.flatMap(checkTexts),
     ...checkLinksAmong(records.map(linksOf), namesIn(corpus), corpus, around),
     ...checkEditorial(records, corpus, level === "draft", today),
   ];
+  return issues.map(inFileOf(corpus));
 }
 
 const namesIn = ({ records }: Corpus): RecordName[] =>
@@ -83,10 +92,8 @@ export function structureChecks() {
       return issues;
     },
     /** All faults of the added records. `corpus` has their drafts, unreadable files and media. */
-    faults: (corpus: Omit<Corpus, "records">, around?: LinkTargets): Issue[] => [
-      ...textIssues,
-      ...checkLinksAmong(links, names, corpus, around),
-    ],
+    faults: (corpus: Omit<Corpus, "records">, around?: LinkTargets): Issue[] =>
+      [...textIssues, ...checkLinksAmong(links, names, corpus, around)].map(inFileOf(corpus)),
   };
 }
 
@@ -145,7 +152,8 @@ function checkLinksAmong(
   corpus: Omit<Corpus, "records">,
   around: LinkTargets | undefined,
 ): Issue[] {
-  if (!around) return checkLinks(links, corpus, own);
+  const all = [...links, ...corpus.siteLinks.map(linkOfSiteFile)];
+  if (!around) return checkLinks(all, corpus, own);
   const names = new Set(own.map(({ kind, slug }) => `${kind}/${slug}`));
   const targets = {
     media: [...corpus.media, ...around.media],
@@ -153,7 +161,7 @@ function checkLinksAmong(
     unread: corpus.unread,
     situations: around.situations ?? [],
   };
-  return checkLinks(links, targets, [...own, ...around.records]);
+  return checkLinks(all, targets, [...own, ...around.records]);
 }
 
 function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
@@ -164,8 +172,9 @@ function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
 export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
   const checked = readRecord(kind, entity);
   const unknown = (checked.article?.related ?? []).filter((target) => !isKind(target.split("/")[0] ?? ""));
+  const texts = checkTexts(checked);
   return [
-    ...checkTexts(checked),
+    ...(texts.length > 0 ? texts : readBack(kind, entity).issues),
     ...unknown.map((target) =>
       faultIn(
         checked.file,
@@ -219,6 +228,6 @@ export function measureCorpus(corpus: Corpus): CorpusRow[] {
       file,
       words: countProse(kind, record),
       sources: cited.size,
-      links: texts.reduce((sum, { text }) => sum + (text.match(/\]\(\//g)?.length ?? 0), 0),
+      links: texts.reduce((sum, { text }) => sum + linksIn(text).filter((url) => url.startsWith("/")).length, 0),
     }));
 }

@@ -27,11 +27,17 @@ export const line = (max: number) =>
     .regex(/^[^\n\r]*$/, "Keep this on one line")
     .refine(isCleanText, NOT_CLEAN);
 
+/** A text without the empty lines around it, which a file does not keep. */
+export const withoutOuterLines = (text: string): string => text.replace(/^\n+|(?<!\n)\n+$/g, "");
+
 /**
  * Markdown of any length, with Unix line ends. Control characters are allowed, since older texts may have them; feeds
  * leave them out.
  */
-export const markdown = z.string().regex(/^[^\r]*$/, "Use Unix line ends");
+export const markdown = z
+  .string()
+  .regex(/^[^\r]*$/, "Use Unix line ends")
+  .overwrite(withoutOuterLines);
 
 /** Fields of every record. */
 export const recordFields = {

@@ -1,4 +1,4 @@
-import { DomainError } from "../../shared/errors.ts";
+import { DomainError, problemText } from "../../shared/errors.ts";
 import { streamResponse } from "../../site/answers.ts";
 import { type Context, type Site, siteOf } from "../../site/context.ts";
 import { etagOf } from "../../site/entity-tag.ts";
@@ -80,7 +80,7 @@ export function answerUnknown(apiRequest: ApiRequest, methods: readonly Method[]
 
 function failed(error: unknown, failure: string, headers: Record<string, string>): Response {
   if (hasPublicMessage(error)) {
-    const issues = error.issues.map(({ field, problem }) => ({ field, message: problem }));
+    const issues = error.issues.map((issue) => ({ field: issue.field, message: problemText(issue) }));
     const body = { message: error.message, ...(issues.length > 0 ? { errors: issues } : {}), ...error.details };
     return json(body, { status: statusOf[error.code], headers: { ...headers, ...retryAfterHeader(error) } });
   }

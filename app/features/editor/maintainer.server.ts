@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
-import { DomainError } from "../../shared/errors.ts";
+import { DomainError, issueText } from "../../shared/errors.ts";
 import { type Context, maintainerOf } from "../../site/context.ts";
 import { passCookie, readPassedCookie } from "../../site/flash.ts";
 import { isFromThisSite } from "../../site/same-site.ts";
@@ -63,6 +63,6 @@ export const readNote = ({ headers }: Request): EditorNote | undefined =>
 /** A DomainError as a note. @throws any other error, and one with the code `internal` */
 export function noteFromError(error: unknown): EditorNote {
   if (!(error instanceof DomainError) || error.code === "internal") throw error;
-  const reasons = error.issues.map(({ where, field, problem }) => `${where}: ${field} ${problem}`);
+  const reasons = error.issues.map(issueText);
   return { text: error.message, isProblem: true, reasons };
 }

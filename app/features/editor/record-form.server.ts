@@ -22,7 +22,7 @@ import type { Situation } from "../../content/site-files.ts";
 import { sourceSchema } from "../../content/source.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
-import { DomainError, type Issue } from "../../shared/errors.ts";
+import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { readForm } from "../../site/body.ts";
 import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -111,7 +111,8 @@ export async function saveForm<K extends Kind>(
   }
 }
 
-export const faultsOf = (issues: readonly Issue[]): Fault[] => issues.map(({ field, problem }) => ({ field, problem }));
+export const faultsOf = (issues: readonly Issue[]): Fault[] =>
+  issues.map((issue) => ({ field: issue.field, problem: problemText(issue) }));
 
 const versionOf = <K extends Kind>(kind: K, record: EntityOf<K>) => ({
   version: recordVersion(record),
