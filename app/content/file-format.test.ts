@@ -95,11 +95,11 @@ describe("record files", () => {
     ["nests", `a: ${"[".repeat(10_000)}\n`],
   ])("whose front matter %s without end are one fault that says what to do", (_what, front) => {
     expect(problems(text.replace("title: A Law\n", front))).toEqual([
-      {
+      expect.objectContaining({
         where: "laws/a-law.md",
         field: "(front matter)",
         problem: "nests too deep or repeats too much by aliases: write the values out, each on its line",
-      },
+      }),
     ]);
   });
 

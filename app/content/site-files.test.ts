@@ -50,7 +50,7 @@ it("an address in any of them that leads nowhere is a fault with its line", asyn
   );
   writeFileSync(
     join(folder, "about.yaml"),
-    'parts:\n  - id: a\n    title: A\n    text: "See [it](/blog/nowhere) and [us](/about)."\n',
+    'parts:\n  - id: a\n    title: A\n    text: "See [it](/case-studies/nowhere) and [us](/about)."\n',
   );
   writeFileSync(join(folder, "law.yaml"), "page: guides/nowhere\nwords: []\nmaybe: []\nplaces: {}\n");
   const { corpus, issues } = await readFolder(folder);
@@ -60,7 +60,7 @@ it("an address in any of them that leads nowhere is a fault with its line", asyn
     [],
     [
       expect.stringMatching(/^corrections\.yaml:2: 0\.to links to \/glossary\/attention, which is no page/),
-      expect.stringMatching(/^about\.yaml:4: parts\.0\.text links to \/blog\/nowhere/),
+      expect.stringMatching(/^about\.yaml:4: parts\.0\.text links to \/case-studies\/nowhere/),
       expect.stringMatching(/^law\.yaml:1: page links to \/guides\/nowhere/),
     ],
   ]);
