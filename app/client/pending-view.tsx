@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigation } from "react-router";
 import type { Skeleton } from "../content/kinds/navigation.ts";
 
-/** Milliseconds until a navigation shows a skeleton or the loading bar. */
+/** Milliseconds until a navigation shows the loading line. */
 const LOADING_DELAY = 150;
 
 /**
- * The page. During a slow client navigation, the skeleton of the next page, or a loading bar above this page if the
- * next has none. While the network fails, a message.
+ * The page, which stays until the next one can be shown. During a slow client navigation a loading line is above it, and
+ * the skeleton of a list covers it; while the network fails, a message does. What is covered keeps its scroll position.
  */
 export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; children: ReactNode }) {
   const { state, location } = useNavigation();
@@ -47,7 +47,7 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
   const isWaiting = target !== undefined && canceledKey !== key;
   const hasFailed = isWaiting && (failedPage === target.pathname || failedPage === target.pathname + target.search);
   const isLate = isWaiting && !hasFailed && lateKey === key;
-  // A list that is filtered or paged stays visible, which keeps its focus and scroll position.
+  // A list that is filtered or paged stays visible.
   const skeleton =
     isLate && target.pathname !== pathname
       ? skeletons.find(({ paths }) => paths.some((path) => matchPath(path, target.pathname)))
@@ -57,10 +57,10 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
       <p role="status" className="sr-only">
         {isLate ? "Loading…" : ""}
       </p>
-      {isLate && !skeleton && <div className="loading-line" />}
-      {skeleton && <PageSkeleton cards={skeleton.cards} />}
+      {isLate && <div className="loading-line" />}
+      {skeleton && <ListSkeleton cards={skeleton.cards} />}
       {hasFailed && <NetworkError path={target.pathname + target.search} onStay={onStay} />}
-      <div hidden={skeleton !== undefined || hasFailed} aria-busy={isLate || undefined}>
+      <div inert={hasFailed} aria-busy={isLate || undefined}>
         {children}
       </div>
     </>
@@ -69,44 +69,31 @@ export function PendingView({ skeletons, children }: { skeletons: Skeleton[]; ch
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-function PageSkeleton({ cards }: Pick<Skeleton, "cards">) {
+function ListSkeleton({ cards }: Pick<Skeleton, "cards">) {
   return (
-    <div aria-hidden="true" data-skeleton={cards ? "list" : "article"}>
-      <header className={cards ? "md:pt-12" : "border-hairline border-b"}>
-        <div className="wrap relative flex items-end justify-between gap-8 py-4 md:py-5">
-          <div className="min-w-0 max-w-[47rem] grow pt-3">
-            <div className="skeleton h-5 w-28" />
-            <div className="skeleton mt-7 h-12 w-4/5 max-w-xl" />
-            <div className="skeleton mt-5 mb-8 h-5 w-full max-w-2xl" />
-          </div>
-        </div>
-      </header>
-      {cards ? (
-        <div className={`wrap mt-8 grid gap-(--gap) md:grid-cols-2 ${cards.columns === 3 ? "lg:grid-cols-3" : ""}`}>
-          {range(cards.count).map((key) => (
-            <div key={key} className="skeleton h-64" data-skeleton-card="" />
-          ))}
-        </div>
-      ) : (
-        <div className="wrap max-w-2xl space-y-4 py-12 lg:mx-0">
-          {range(9).map((key) => (
-            <div key={key} className="skeleton h-4 w-full" />
-          ))}
-        </div>
-      )}
+    <div aria-hidden="true" data-skeleton="list" className="cover">
+      <div className="wrap py-4 md:pt-16">
+        <div className="skeleton mt-3 h-12 w-4/5 max-w-xl" />
+        <div className="skeleton mt-5 h-5 max-w-2xl" />
+      </div>
+      <div className={`wrap mt-8 grid gap-(--gap) md:grid-cols-2 ${cards.columns === 3 ? "lg:grid-cols-3" : ""}`}>
+        {range(cards.count).map((key) => (
+          <div key={key} className="skeleton h-64" data-skeleton-card="" />
+        ))}
+      </div>
     </div>
   );
 }
 
 type NetworkErrorProps = { path: string; onStay: () => void };
 
-/** Replaces the page while the network fails; header and footer stay. */
+/** Covers the page while the network fails; the header stays. */
 function NetworkError({ path, onStay }: NetworkErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="wrap flex grow items-center py-20">
-      <div className="mx-auto w-full max-w-lg rounded-lg border border-hairline bg-raised p-8 text-center md:p-12">
+    <div className="cover wrap flex">
+      <div className="m-auto w-full max-w-lg rounded-lg border border-hairline bg-raised p-8 text-center md:p-12">
         <h1 ref={heading} tabIndex={-1} className="text-4xl">
           No connection
         </h1>

@@ -26,7 +26,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </Part>
         {parts.map(({ id, title, html }) => (
           <Part key={id} id={id} title={title}>
-            <Prose html={html} className="text-base" />
+            <Prose html={html} />
           </Part>
         ))}
         <Part id="errors" title="Report an error">

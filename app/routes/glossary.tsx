@@ -52,7 +52,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
                   </a>
                 </dt>
                 <dd className="mt-1 text-muted">
-                  <Prose html={html} className="text-base" />
+                  <Prose html={html} />
                   <TermSources sources={sources} />
                   <TermPlaces title={title} patterns={patterns} uses={uses} />
                   {editing && (

@@ -5,7 +5,7 @@ import { findBySlug, upsert } from "../../db/queries/content.ts";
 import { hydrate } from "../support/browser.ts";
 import { abort, arrivals, article, DATA, desktop, phone, SCRIPTS, searchOpened } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf } from "../support/listening.ts";
-import { readALittle } from "../support/onboarding.ts";
+import { readToEnd } from "../support/onboarding.ts";
 import { weighScript } from "../support/script-weight.ts";
 import { button, select } from "../support/selecting.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
@@ -113,7 +113,7 @@ describe("where storage is blocked", () => {
       await page.goto(path);
       expect(faults).toEqual([]);
       await hydrate(page);
-      await readALittle(page);
+      await readToEnd(page);
       await goOn(page);
       await page.goBack();
       await page.waitForURL((url) => url.pathname + url.search === path);

@@ -24,6 +24,32 @@ describe("Ask AI", () => {
     await close();
   });
 
+  it("keeps the menu until the card stands, where the cursor is in the question", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    await open(page);
+    const load = await hold(page, /\/assets\/audio-interface-.*\.js/);
+    await select(page, 40);
+    await button(page, "Ask AI").click();
+    await button(page, "Processing...").waitFor();
+    await expect.poll(async () => (await asked(page)).length).toBe(1);
+    expect(await menu(page).isVisible()).toBe(true);
+    // What is shown in each frame until the menu is gone.
+    const frames = page.evaluate(async () => {
+      const seen = new Set<string>();
+      const find = (selector: string) => document.querySelector(selector) !== null;
+      do {
+        await new Promise(requestAnimationFrame);
+        seen.add(`menu ${find(".selection-menu")}, card ${find(".audio-card")}`);
+      } while (find(".selection-menu"));
+      return [...seen];
+    });
+    load();
+    expect(await frames).not.toContain("menu false, card false");
+    await page.keyboard.type("Why?");
+    await expect.poll(() => page.getByLabel("Your question").inputValue()).toContain("?");
+    await close();
+  });
+
   it("summarizes a long passage, and says meanwhile that it works", async () => {
     const { page, close } = await visit(desktop);
     await open(page);

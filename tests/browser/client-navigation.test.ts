@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate } from "../support/browser.ts";
 import { hold } from "../support/first-touch.ts";
+import { painted, shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -39,6 +40,39 @@ describe("client navigation", () => {
     // It leads to the page that the visitor came from.
     await heading(page, "AI Basics").waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "same"))).toBe(true);
+    await close();
+  });
+
+  it.each([
+    [360, "/basics"],
+    [1280, "/basics"],
+    [360, "/patterns"],
+    [1280, "/patterns"],
+  ])("at %s px keeps the list %s until the page of a pressed card can be shown, at its top", async (width, path) => {
+    const { page, close } = await visit({ viewport: { width, height: 740 }, isFresh: true });
+    await watchShifts(page);
+    await page.goto(path);
+    await hydrate(page);
+    const line = await page.context().newCDPSession(page);
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 1.5e6 / 8,
+      uploadThroughput: 1.5e6 / 8,
+    });
+    const card = page.locator("main .card a, main a.card, main article a").filter({ visible: true }).nth(5);
+    await card.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 300));
+    const [shift, at] = [Number(await shiftOf(page)), await page.evaluate(() => scrollY)];
+    expect(at).toBeGreaterThan(300);
+    await card.click();
+    await page.locator(".loading-line").waitFor();
+    expect(await page.evaluate(() => [scrollY, document.querySelector("main .skeleton")])).toEqual([at, null]);
+    expect(await card.isVisible()).toBe(true);
+    await page.waitForFunction((from) => location.pathname !== from && document.querySelector("#article-text"), path);
+    await page.locator(".loading-line").waitFor({ state: "detached" });
+    await painted(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(Number(await shiftOf(page)) - shift).toBeLessThanOrEqual(0.02);
     await close();
   });
 

@@ -40,6 +40,63 @@ it("every type of page is large enough for fingers and has no finding of axe, da
   await close();
 });
 
+/**
+ * Component rules that never show, because a utility class of the same element sets the same property: utilities are in
+ * the later layer. A rule for a state (`:hover`, `[aria-current]`) counts for every element that can be in it.
+ */
+function beatenRules(): string[] {
+  type Rule = { selector: string; style: CSSStyleDeclaration };
+  const state =
+    /:(?:hover|focus-within|focus-visible|focus|active|checked|disabled|target)\b|\[(?:aria|data)-[^\]]*\]/g;
+  const layers: Record<string, Rule[]> = { components: [], utilities: [] };
+  const read = (rules: CSSRuleList, layer: string, parent: string) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
+      const own = rule instanceof CSSStyleRule ? rule.selectorText : "&";
+      const selector = parent ? own.replaceAll("&", `:is(${parent})`) : own;
+      if ("style" in rule && rule.style instanceof CSSStyleDeclaration && !selector.includes("::"))
+        layers[layer]?.push({ selector, style: rule.style });
+      const name = rule instanceof CSSLayerBlockRule ? rule.name : layer;
+      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)
+        read(rule.cssRules, name, selector === "&" ? "" : selector);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules, "", "");
+  const setBy = new Map<Element, Map<string, string>>();
+  const isAlways = ({ selector }: Rule) => !selector.match(state) && selector !== ".hidden";
+  for (const { selector, style } of layers.utilities?.filter(isAlways) ?? [])
+    for (const element of document.querySelectorAll(selector)) {
+      const values = setBy.get(element) ?? new Map<string, string>();
+      for (const name of style) values.set(name, style.getPropertyValue(name));
+      setBy.set(element, values);
+    }
+  return (layers.components ?? []).flatMap(({ selector, style }) => {
+    const stateless = selector.replace(state, "").replace(/:(?:is|not|where|has)\(\s*\)/g, "");
+    if (!/[\w*]/.test(stateless)) return [];
+    return [...document.querySelectorAll(stateless)].flatMap((element) =>
+      [...style]
+        .filter((name) => !name.startsWith("--") && setBy.get(element)?.has(name))
+        .filter((name) => setBy.get(element)?.get(name) !== style.getPropertyValue(name))
+        .map((name) => `${selector} { ${name} } on ${element.tagName} of class ${element.className}`),
+    );
+  });
+}
+
+it("no rule of a component is beaten by a utility of the same element, on any type of page", async () => {
+  const { page, close } = await open({ viewport: { width: 360, height: 740 } });
+  const found = new Set<string>();
+  for (const path of pageTypes) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const rule of await page.evaluate(beatenRules)) found.add(`${path}: ${rule}`);
+    }
+  }
+  expect([...found]).toEqual([]);
+  await close();
+});
+
 /** Those that the application changes most, or that have parts of their own to color. */
 const lively = [
   ...["/", "/laws", "/laws/dark-matter", "/patterns", ...tabs, "/glossary", "/listen", "/search?q=model", "/settings"],

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { axeFindings, sidewaysScroll } from "../support/browser.ts";
+import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { abort, arrivals, desktop, late, phone, SCRIPTS } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf, playOf, silent, soundOf } from "../support/listening.ts";
 import { overlaps } from "../support/overlaps.ts";
@@ -32,6 +32,24 @@ describe("the first press on a recording", () => {
     await press();
     await silent(page);
     await page.getByText("Ready to Play").waitFor();
+    await close();
+  });
+
+  it("by keyboard leads to the player, and closing that leads back", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    await page.goto(heard);
+    await hydrate(page);
+    await playOf(page).press("Enter");
+    await heardFrom(page, 0);
+    await playerOf(page).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => playerOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await button(page, "Close the player and pause").press("Enter");
+    await silent(page);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("#podcast, .start-bar") != null))
+      .toBe(true);
     await close();
   });
 

@@ -32,8 +32,31 @@ describe("the table of contents", () => {
     });
     await contentsOf(page).locator("[aria-current=true]", { hasText: "Say that the list is sorted" }).waitFor();
     await expect.poll(() => deep.isVisible()).toBe(true);
+    // The place shows: in another color than the others', and with another line.
+    const look = (one: Element) => [getComputedStyle(one).color, getComputedStyle(one).borderLeftColor];
+    const [here, ...others] = [
+      await deep.evaluate(look),
+      ...(await contentsOf(page)
+        .locator("a:not([aria-current])")
+        .evaluateAll((all) => all.map((one) => [getComputedStyle(one).color, getComputedStyle(one).borderLeftColor]))),
+    ];
+    expect(others.filter(([color, line]) => color === here?.[0] || line === here?.[1])).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.waitForFunction(() => !document.querySelector(".toc [aria-current=true]"));
+    await close();
+  });
+
+  it("keeps the pressed entry under the pointer", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto("/laws/dark-matter");
+    await hydrate(page);
+    const entries = contentsOf(page).getByRole("link");
+    await entries.first().click();
+    await contentsOf(page).locator("[data-shown]").first().waitFor();
+    const last = entries.filter({ visible: true }).last();
+    await last.click();
+    await expect.poll(() => last.getAttribute("aria-current")).toBe("true");
+    expect(await last.evaluate((one) => one.matches(":hover"))).toBe(true);
     await close();
   });
 
@@ -260,8 +283,43 @@ describe("a footnote", () => {
     await hydrate(page);
     const reference = page.locator("[data-footnote-ref]").first();
     await reference.scrollIntoViewIfNeeded();
-    const target = await reference.boundingBox();
-    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    // A target of 24 pixels takes no room: no number begins a line, alone.
+    const { missed, alone } = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>("#article-text [data-footnote-ref]")];
+      const lineOf = (mark: Element) => {
+        const walker = document.createTreeWalker(mark.closest("p, li, td") ?? document, NodeFilter.SHOW_TEXT);
+        let before: Text | undefined;
+        for (let node = walker.nextNode(); node instanceof Text && !mark.contains(node); node = walker.nextNode())
+          if (node.data.trim()) before = node;
+        const range = document.createRange();
+        if (!before) return 0;
+        range.setStart(before, before.data.trimEnd().length - 1);
+        range.setEnd(before, before.data.trimEnd().length);
+        return range.getBoundingClientRect().right;
+      };
+      const isMissed = (mark: HTMLElement) => {
+        mark.scrollIntoView({ block: "center" });
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return [
+          [-11, 0],
+          [11, 0],
+          [0, -11],
+          [0, 11],
+        ].some(([dx = 0, dy = 0]) => {
+          const [px, py] = [x + dx, y + dy];
+          return px > 0 && px < innerWidth && document.elementFromPoint(px, py) !== mark;
+        });
+      };
+      return {
+        missed: all.filter(isMissed).map(({ textContent }) => textContent),
+        alone: all
+          .filter((mark) => mark.getBoundingClientRect().left < lineOf(mark) - 4)
+          .map((mark) => mark.textContent),
+      };
+    });
+    expect([missed, alone]).toEqual([[], []]);
+    await reference.scrollIntoViewIfNeeded();
     await reference.tap();
     const box = await page.locator(".note").boundingBox();
     expect(box?.x ?? 0).toBeGreaterThanOrEqual(0);

@@ -122,6 +122,27 @@ describe("the profile", () => {
     await close();
   });
 
+  it("F8 shows that the focus is at the message, and Escape returns it", async () => {
+    const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Job Title").fill("Counsel");
+    await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+    await toast(page, "Profile Updated");
+    await expect.poll(() => focused(page)).toBe("Edit");
+    await page.keyboard.press("F8");
+    const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
+    await expect.poll(outline).toBe("solid");
+    await page.keyboard.press("Escape");
+    await page.getByText("Profile Updated", { exact: true }).first().waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("Edit");
+    // Without a message F8 leads nowhere.
+    await page.keyboard.press("F8");
+    await expect.poll(() => focused(page)).toBe("Edit");
+    await close();
+  });
+
   it("shows that it is being saved, and an error where the device has no room", async () => {
     const { page, close } = await visit({ isFresh: true });
     await fill(page);

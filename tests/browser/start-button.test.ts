@@ -120,6 +120,7 @@ describe("the start button", () => {
     await expect.poll(at).toEqual([700, "start-bar no-print"]);
     await bar(page).press("Enter");
     await expect.poll(at).toEqual([700, "audio audio-card"]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Your question");
     await page.keyboard.press("Escape");
     await expect.poll(at).toEqual([700, "start-bar no-print"]);
     await close();
@@ -185,21 +186,31 @@ describe("the hint at the start button", () => {
     await close();
   });
 
-  it("types all three greetings, and waits while somebody reads on", async () => {
+  it("draws no empty bubble, types all three greetings, and waits behind a dialog and while somebody reads on", async () => {
     const { page, close } = await visit({ ...phone, isFresh: true });
     await page.clock.install();
     await page.addInitScript(() => {
       const said = new Set<string>();
       Object.assign(window, { said });
       new MutationObserver(() => {
-        const text = document.querySelector(".audio-hint [aria-hidden]")?.textContent;
+        const bubble = document.querySelector(".audio-hint p");
+        const text = bubble?.querySelector("[aria-hidden]")?.textContent;
         if (text) said.add(text);
+        else if (bubble?.checkVisibility({ visibilityProperty: true })) said.add("an empty bubble");
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.goto("/glossary");
     await hydrate(page);
     await hint(page).waitFor();
     await page.clock.runFor(2_000);
+    const greeting = () => hint(page).locator("[aria-hidden]").first().textContent();
+    await page.keyboard.press("/");
+    await page.locator("dialog[open]").waitFor();
+    await page.clock.runFor(1_000);
+    const before = await greeting();
+    await page.clock.runFor(30_000);
+    expect(await greeting()).toBe(before);
+    await page.keyboard.press("Escape");
     await page.evaluate(() => window.scrollBy(0, 300));
     await page.clock.runFor(30_000);
     await hint(page).waitFor();
@@ -207,7 +218,8 @@ describe("the hint at the start button", () => {
     await page.clock.runFor(20_000);
     await hint(page).waitFor({ state: "detached" });
     const said = await page.evaluate(() => [...(Reflect.get(window, "said") as Set<string>)]);
-    expect(greetings.filter((greeting) => !said.includes(greeting))).toEqual([]);
+    expect(greetings.filter((one) => !said.includes(one))).toEqual([]);
+    expect(said).not.toContain("an empty bubble");
     await expect.poll(() => wasSeen(page)).toBe("true");
     await close();
   });

@@ -8,15 +8,15 @@ export const card = (page: Page) =>
   page.getByRole("region", { name: /May the guide know|What is your|What do you|How experienced|That is all/ });
 export const button = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true });
 
-/** Reads a third of the page. */
-export const readALittle = (page: Page) =>
-  page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * 0.31));
+/** Reads an article to its end. */
+export const readToEnd = (page: Page) =>
+  page.evaluate(() => document.querySelector("#article-text")?.scrollIntoView({ block: "end" }));
 
-/** Comes to an article and reads until the card does. */
+/** Comes to an article and reads it until the card does. */
 export async function asked(page: Page): Promise<void> {
   await page.goto(article);
   await hydrate(page);
-  await readALittle(page);
+  await readToEnd(page);
   await card(page).waitFor();
 }
 

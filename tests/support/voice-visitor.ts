@@ -7,7 +7,7 @@ export async function openGuide(page: Page): Promise<void> {
   // On a machine that is busy the start may take longer than a link waits for it.
   await hydrate(page);
   const start = page.locator("aside a[href='/listen#ask']");
-  // The invitation takes the place of the button for somebody who has read a third of a page, or ten seconds.
+  // The invitation takes the place of the button for somebody who rests at the end of an article, or on a second page.
   const invitation = page.getByRole("region", { name: "May the guide know you a little?" });
   await page.addLocatorHandler(invitation, () => invitation.getByRole("button", { name: "Not now" }).click());
   // Playwright scrolls a page to press what is sticky, and the bar steps aside when somebody scrolls: on a machine that is

@@ -47,20 +47,14 @@ export const headerLinks: readonly (KindLink & { sections: string[] })[] = links
   sections: [...new Set(addressesOf(link.kind).flatMap(({ list, record }) => [section(list), section(record)]))],
 }));
 
-/** Placeholder for the pages at some paths (with `:slug` for a slug) while they load: cards, or lines of text. */
-export type Skeleton = { paths: string[]; cards?: { count: number; columns: 2 | 3 } };
+/** Placeholder for the list at some paths while it loads. */
+export type Skeleton = { paths: string[]; cards: { count: number; columns: 2 | 3 } };
 
-/** The skeletons of lists and of articles. `isPreview` adds those for previews only. */
-export function skeletonsOf(isPreview: boolean): Skeleton[] {
-  const lists: Skeleton[] = [];
-  const articles: Skeleton = { paths: [] };
-  for (const kind of articleKinds) {
+/** The skeletons of lists. `isPreview` adds those for previews only. */
+export const skeletonsOf = (isPreview: boolean): Skeleton[] =>
+  articleKinds.flatMap((kind) => {
     const { list } = articleDescriptors[kind];
-    const addresses = addressesOf(kind);
-    articles.paths.push(...addresses.map(({ record }) => record));
-    if (!list?.skeleton || (list.skeleton.isPreviewOnly && !isPreview)) continue;
+    if (!list?.skeleton || (list.skeleton.isPreviewOnly && !isPreview)) return [];
     const cards = { count: list.skeleton.cards, columns: list.columns };
-    lists.push({ paths: addresses.map((address) => address.list), cards });
-  }
-  return [...lists, articles];
-}
+    return [{ paths: addressesOf(kind).map((address) => address.list), cards }];
+  });

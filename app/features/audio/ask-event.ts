@@ -9,19 +9,23 @@ declare global {
 }
 
 let last: VoiceContext | null = null;
+/** What the listeners do with it. */
+let answers: unknown[] = [];
 
 /** The page's last passage, for a guide panel that loads later in a browser that blocks session storage. */
 export const lastPassage = (): VoiceContext | null => last;
 
-/** Opens the audio interface with a passage to ask about. */
-export function ask(passage: VoiceContext): void {
+/** Opens the audio interface with a passage to ask about. Resolves once it is open. */
+export async function ask(passage: VoiceContext): Promise<void> {
   last = passage;
+  answers = [];
   window.dispatchEvent(new CustomEvent(EVENT, { detail: passage }));
+  await Promise.all(answers);
 }
 
-/** Calls `then` with each passage given to `ask`. @returns a function that removes the listener */
-export function onAskAboutPassage(then: (passage: VoiceContext) => void): () => void {
-  const listener = ({ detail }: CustomEvent<VoiceContext>) => then(detail);
+/** Calls `then` with each passage given to `ask`, which waits for it. @returns a function that removes the listener */
+export function onAskAboutPassage(then: (passage: VoiceContext) => unknown): () => void {
+  const listener = ({ detail }: CustomEvent<VoiceContext>) => void answers.push(then(detail));
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);
 }

@@ -65,7 +65,7 @@ export function AudioArea() {
         await show();
         if (current) current.dataset.start = "";
         setView("card");
-        setOpenRequest({ opener });
+        await new Promise<void>((onShown) => setOpenRequest({ opener, onShown }));
       } catch {
         // The interface failed to load: follow the link.
         location.assign(ASK_URL);
@@ -74,7 +74,7 @@ export function AudioArea() {
     const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
       if (event.target.closest("[data-sound]")) show().catch(() => {});
-      const opener = event.target.closest(`a[href="${ASK_URL}"]`);
+      const opener = event.target.closest(`a[href="${ASK_URL}"], [data-player]`);
       if (!opener) return;
       event.preventDefault();
       open(opener);
@@ -92,14 +92,19 @@ export function AudioArea() {
       );
     document.addEventListener("click", onClick);
     // An active conversation receives the passage itself, even when minimized.
-    const stopListening = onAskAboutPassage(() => {
-      if (document.documentElement.dataset.talking === undefined) open(null);
-    });
+    const stopListening = onAskAboutPassage(() =>
+      document.documentElement.dataset.talking === undefined ? open(null) : undefined,
+    );
     return () => {
       document.removeEventListener("click", onClick);
       stopListening();
     };
   }, []);
+
+  // A request ends with the card.
+  useEffect(() => {
+    if (view !== "card") setOpenRequest(undefined);
+  }, [view]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== " ") return;

@@ -63,12 +63,13 @@ function GuideUnavailable() {
 }
 
 /** Escape closes these before it minimizes the player. */
-const overlays = 'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open';
+const overlays =
+  'dialog[open], .selection-menu, header details[open], [popover="auto"]:popover-open, [aria-label^="Notification"] :focus';
 
 /** The audio interface's form: its round start button, a one-line pill, or the full card. */
 export type AudioView = "button" | "pill" | "card";
-/** A request to open the card, with the control that was clicked; null if there was none. */
-export type OpenRequest = { opener: Element | null };
+/** A request to open the card, with the control that was clicked (null if there was none) and a call once it is open. */
+export type OpenRequest = { opener: Element | null; onShown: () => void };
 type AudioInterfaceProps = {
   view: AudioView;
   setView: Dispatch<SetStateAction<AudioView>>;
@@ -113,6 +114,7 @@ export default function AudioInterface({ view, setView, openRequest }: AudioInte
     opener.current = openRequest.opener;
     // The visitor may be typing in the card already.
     if (!root.current?.contains(document.activeElement)) root.current?.focus();
+    openRequest.onShown();
   }, [openRequest]);
 
   // A layout effect: the focus must move before another element takes the start button's place.
@@ -169,7 +171,7 @@ export default function AudioInterface({ view, setView, openRequest }: AudioInte
       {!isCard && !isTalking && <AudioPill />}
       {(isCard || isTalking) && (
         <Suspense>
-          <VoicePanel isFolded={!isCard} />
+          <VoicePanel isFolded={!isCard} openRequest={openRequest} />
         </Suspense>
       )}
       {!isCard && (

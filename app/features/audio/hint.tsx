@@ -26,8 +26,8 @@ const frames = greetings.flatMap((text) => {
 
 /**
  * The speech bubble beside the start button. It types its texts once and closes. A visitor sees it once: it is noted as
- * seen when it begins. It pauses while it is invisible: in a hidden window, behind the onboarding card, or while the
- * start button's bar is hidden. With reduced motion the first text stays. Assistive technology reads only the first
+ * seen when it begins. It pauses while it is invisible: in a hidden window, behind a dialog or the onboarding card, or
+ * while the start button's bar is hidden. With reduced motion the first text stays. Assistive technology reads only the first
  * text.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
@@ -39,6 +39,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
     const isReducedMotion = prefersReducedMotion();
     const isVisible = () =>
       !document.hidden &&
+      !document.querySelector("dialog[open]") &&
       root.current?.checkVisibility({ visibilityProperty: true }) &&
       !document.documentElement.matches("[data-reading]:not(:has(.start-bar:focus-within))");
     let timer: ReturnType<typeof setTimeout>;
@@ -66,7 +67,7 @@ export default function Hint({ onClose }: { onClose: () => void }) {
 
   return (
     <div ref={root} className="audio-hint">
-      <p>
+      <p className={text ? "" : "invisible"}>
         <span className="sr-only">{greetings[0]}</span>
         <span aria-hidden="true">{text}</span>
       </p>

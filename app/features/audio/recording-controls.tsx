@@ -58,6 +58,13 @@ function ArticlePlayButton({ recording }: { recording: Recording }) {
   );
 }
 
+/** Opens the player, which is at the end of the document, while this recording plays (audio-area.tsx). */
+const OpenPlayer = ({ className }: { className: string }) => (
+  <button type="button" data-player="" className={`min-h-11 underline underline-offset-4 ${className}`}>
+    Open the player
+  </button>
+);
+
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
@@ -70,7 +77,7 @@ export function PodcastCard({ recording }: { recording: Recording }) {
     <section
       id={pageIds.podcast}
       aria-label="Podcast version"
-      className="paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
+      className="group/card paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
     >
       <div className="needs-script w-full">
         <ArticlePlayButton recording={recording} />
@@ -82,6 +89,7 @@ export function PodcastCard({ recording }: { recording: Recording }) {
         {/* biome-ignore lint/a11y/useMediaCaption: the article is the text of its recording, and the transcript is linked */}
         <audio controls preload="none" src={url} aria-label={`Podcast version: ${title}`} className="h-12 w-full" />
       </noscript>
+      <OpenPlayer className="hidden group-has-[[aria-pressed=true]]/card:block" />
       <a href={url} download className={linkClass}>
         Download
       </a>
@@ -146,7 +154,7 @@ export function RecordingList({ kind, title, recordings }: HeardRecordingsProps)
             >
               {recording.title}
             </Link>
-            <span className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:inline">Playing</span>
+            <OpenPlayer className="hidden text-accent text-sm group-has-[[aria-pressed=true]]/row:block" />
             <span className="text-muted text-sm figures">{durationText(recording)}</span>
           </li>
         ))}

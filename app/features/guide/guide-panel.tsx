@@ -6,6 +6,7 @@ import { readText, storageOf } from "../../client/storage/device-storage.ts";
 import { useGuardedNavigate } from "../../client/use-go.ts";
 import type { SessionInfo } from "../../shared/voice-offer.ts";
 import { onAskAboutPassage } from "../audio/ask-event.ts";
+import type { OpenRequest } from "../audio/audio-interface.tsx";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
 import { type Activity, activityOf, type Conversation, isActive, MAX_QUESTION_LENGTH } from "./conversation.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
@@ -20,11 +21,13 @@ const PREVIEW = 80;
 /** Minimum time between typing notices to the agent, in milliseconds. */
 const TYPING_INTERVAL = 2_000;
 
+type GuidePanelProps = { isFolded: boolean; openRequest: OpenRequest | undefined };
+
 /**
  * The guide in the audio interface: the visitor types or speaks, and reads or hears the answers. Folded, a running
  * conversation is one line in the pill.
  */
-export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
+export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
   const state = useConversation();
   const about = useAbout();
   const [passage, setPassage] = usePassage();
@@ -73,6 +76,7 @@ export default function GuidePanel({ isFolded }: { isFolded: boolean }) {
         )}
         <AskForm
           failed={failed}
+          openRequest={openRequest}
           isBusy={state.status === "connecting" || state.status === "disconnecting"}
           onAsk={(text) => {
             // Typing a question cancels a spoken one.
@@ -151,15 +155,22 @@ function PrivacyNote({ about: { agent, hasModel } }: { about: SessionInfo }) {
 type AskFormProps = {
   /** A question that was not answered, to put back into the field; else empty. */
   failed: string;
+  openRequest: OpenRequest | undefined;
   isBusy: boolean;
   onAsk: (text: string) => void;
 };
 
-function AskForm({ failed, isBusy, onAsk }: AskFormProps) {
+function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const notifiedAt = useRef(0);
   // Restores a question whose answer was interrupted by leaving or reloading the page.
   const [unanswered] = useState(() => readText("guide-question", storageOf("session")) ?? "");
+
+  // Whoever opened the guide can type at once, unless they use another control of the card by now.
+  useEffect(() => {
+    const isForPlayer = openRequest?.opener?.matches("[data-player]");
+    if (openRequest && !isForPlayer && !document.querySelector(".audio :focus")) field.current?.focus();
+  }, [openRequest]);
 
   useEffect(() => {
     if (field.current && failed) field.current.value ||= failed;

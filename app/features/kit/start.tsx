@@ -130,7 +130,7 @@ function Cases({ cases }: Pick<Start, "cases">) {
               {broke.map((law, index) => (
                 <span key={law.to}>
                   {index > 0 && "; "}
-                  <Link to={law.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  <Link to={law.to} className="py-2 underline underline-offset-4">
                     {law.title}
                   </Link>
                 </span>

@@ -115,7 +115,7 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
   return (
     <nav aria-label="Previous and next" className="no-print mt-12 grid gap-(--gap) sm:grid-cols-2">
       {previous && (
-        <Link to={previous.to} rel="prev" className="card p-5">
+        <Link to={previous.to} rel="prev" className="card">
           <span className="text-muted text-sm">← Previous</span>
           <span className="mt-2 font-serif text-xl leading-snug">{previous.title}</span>
         </Link>

@@ -32,6 +32,8 @@ type TableOfContentsProps = { headings: Heading[]; title?: string };
  */
 export function TableOfContents({ headings, title = "Table of Contents" }: TableOfContentsProps) {
   const [active, setActive] = useState<string>();
+  /** Shown at a press of the mouse, until it leaves: the pressed entry stays under the pointer. */
+  const [kept, setKept] = useState<ReadonlySet<string>>();
   const lockedUntil = useRef(0);
   const navigate = useNavigate();
 
@@ -63,6 +65,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     openTabOf(heading);
     lockedUntil.current = performance.now() + SCROLL_LOCK;
     setActive(id);
+    if (event.detail > 0) setKept(shown);
     const { hash, search } = event.currentTarget;
     // A jump adds a history entry, so Back returns to the previous position. Tabs replace theirs (ui/switch-tabs.ts).
     if (tab === undefined)
@@ -76,9 +79,9 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     heading.focus({ preventScroll: true });
   }
 
-  const shown = visibleHeadings(headings, active);
+  const shown = new Set([...visibleHeadings(headings, active), ...(kept ?? [])]);
   return (
-    <nav aria-label={title} className="toc">
+    <nav aria-label={title} className="toc" onPointerLeave={() => setKept(undefined)}>
       <p className="font-semibold text-sm">{title}</p>
       <ol className="mt-3 text-sm leading-snug">
         {headings.map((heading) => (
@@ -89,7 +92,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
             <a
               href={placeOf(heading)}
               aria-current={heading.id === active ? "true" : undefined}
-              className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink ${INDENTS[heading.level] ?? ""}`}
+              className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink ${INDENTS[heading.level] ?? ""}`}
               onClick={(event) => goTo(event, heading)}
             >
               {heading.text}

@@ -95,7 +95,7 @@ async function askAbout(text: string, range: Range, signal: AbortSignal): Promis
   const context = { text: processedText, originalText: text, processedText, ...page, timestamp: Date.now() };
   writeVoiceContext(context);
   addHighlight(highlight);
-  ask(context);
+  await ask(context);
 }
 
 /** Copies a passage with the page's citation and the passage's address. A notification shows the outcome. */
@@ -270,7 +270,9 @@ export function SelectionMenu() {
     // Closing the menu would lose the focus. It returns to the page, where Tab continues after the passage.
     if (menu.current?.contains(document.activeElement))
       document.getElementById(pageIds.content)?.focus({ preventScroll: true });
-    document.getSelection()?.collapse(range.endContainer, range.endOffset);
+    // In the guide the cursor stays in the question.
+    if (!document.activeElement?.closest(".audio"))
+      document.getSelection()?.collapse(range.endContainer, range.endOffset);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -22,6 +22,7 @@ import {
   completedProfile,
   onboardingOptions,
   type ProfileDetails,
+  seniorityFrom,
   seniorityLevels,
 } from "../../shared/device/profile.ts";
 import { pageIds } from "../../shared/page-ids.ts";
@@ -43,7 +44,12 @@ const fieldClass = "block w-full rounded-lg border border-muted bg-paper px-4 py
 function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingStepFieldsProps) {
   switch (step) {
     case "welcome":
-      return null;
+      return (
+        <p className="onboarding-what text-muted text-sm">
+          Four short questions, for the guide. Your answers stay in this browser, except in conversations with the
+          guide. You can change or delete them in the settings.
+        </p>
+      );
     case "name":
     case "job-title": {
       const field = step === "name" ? "name" : "jobTitle";
@@ -71,23 +77,19 @@ function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingSt
       );
     case "seniority":
       return (
-        <fieldset
+        <select
           aria-labelledby="onboarding-title"
-          className="grid grid-cols-2 gap-x-2 text-sm md:flex md:flex-wrap md:gap-x-4 md:text-base"
+          value={details.seniorityLevel}
+          onChange={({ target }) => onChange({ seniorityLevel: seniorityFrom(target.value) })}
+          className={`${fieldClass} min-h-11`}
         >
+          <option value="">Not specified</option>
           {seniorityLevels.map((level) => (
-            <label key={level} className="flex min-h-11 cursor-pointer items-center gap-1.5">
-              <input
-                type="radio"
-                name="onboarding-level"
-                checked={details.seniorityLevel === level}
-                onChange={() => onChange({ seniorityLevel: level })}
-                className="size-4 shrink-0"
-              />
+            <option key={level} value={level}>
               {onboardingOptions[level]}
-            </label>
+            </option>
           ))}
-        </fieldset>
+        </select>
       );
     case "complete":
       return (
@@ -155,24 +157,17 @@ export function OnboardingCard({ onClose }: { onClose: () => void }) {
       unsubscribe();
     };
   }, [onClose]);
-  // The invitation appears once: it does not follow the visitor to another page.
+  // The invitation does not follow the visitor to another page.
   const { pathname } = useLocation();
   const [firstPathname] = useState(pathname);
   useEffect(() => {
-    if (step !== "welcome") return undefined;
-    const leave = () => {
-      writePreference("onboarding-seen", "on");
-      onClose();
-    };
-    if (pathname !== firstPathname) leave();
-    addEventListener("pagehide", leave);
-    return () => removeEventListener("pagehide", leave);
+    if (step === "welcome" && pathname !== firstPathname) onClose();
   }, [step, pathname, firstPathname, onClose]);
   // Move the focus to the next step's field, but only after the visitor has used the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step moves the focus
   useEffect(() => {
     if (!wasUsed.current) return;
-    const field = root.current?.querySelector<HTMLElement>("input:not([type=radio]), textarea");
+    const field = root.current?.querySelector<HTMLElement>("input, textarea, select");
     (field ?? title.current)?.focus();
   }, [step]);
 
@@ -199,31 +194,23 @@ export function OnboardingCard({ onClose }: { onClose: () => void }) {
   const progress = progressOf(step);
   const isInvitation = step === "welcome";
   const isQuestion = progress !== undefined;
-  const close = (
-    <button
-      type="button"
-      aria-label="Close"
-      onClick={() => act({ type: "skip" })}
-      className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
-    >
-      <span aria-hidden="true">×</span>
-    </button>
-  );
   return (
     <section ref={root} aria-labelledby="onboarding-title" data-step={step} className="onboarding no-print">
       <p role="status" className="sr-only">
         A short form on this page asks who you are. You do not have to answer it.
       </p>
       <div className="flex items-start justify-between gap-4">
-        <h2
-          ref={title}
-          id="onboarding-title"
-          tabIndex={-1}
-          className={isInvitation ? "text-sm md:text-base" : "text-xl"}
-        >
+        <h2 ref={title} id="onboarding-title" tabIndex={-1} className="text-xl">
           {titles[step]}
         </h2>
-        {!isInvitation && close}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => act({ type: "skip" })}
+          className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-full text-xl hover:bg-accent-soft"
+        >
+          <span aria-hidden="true">×</span>
+        </button>
       </div>
       <form
         onSubmit={(event) => {
@@ -254,14 +241,7 @@ export function OnboardingCard({ onClose }: { onClose: () => void }) {
             {isInvitation ? "Sure" : isQuestion ? "Next" : "Complete Setup"}
           </button>
         </div>
-        {step === "name" && (
-          <p className="onboarding-what text-muted text-sm">
-            Four short questions, for the guide. Your answers stay in this browser, except in conversations with the
-            guide. You can change or delete them in the settings.
-          </p>
-        )}
       </form>
-      {isInvitation && close}
     </section>
   );
 }

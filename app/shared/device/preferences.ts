@@ -45,6 +45,7 @@ const descriptions = {
   "head-hidden": "Whether the head of the guide was hidden",
   "onboarding-seen": "That you were asked who you are",
   onboarding: "What you have answered so far of who you are",
+  visit: "The first page of this visit, or that you were asked in it who you are, until this tab is closed",
   "voice-used": "That you have talked with the guide",
   profile: "Your profile",
   highlights: "Passages that you asked about or quoted, for 24 hours",
