@@ -92,7 +92,7 @@ function NetworkError({ path, onStay }: NetworkErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="cover wrap flex">
+    <div className="cover flex px-4">
       <div className="m-auto w-full max-w-lg rounded-lg border border-hairline bg-raised p-8 text-center md:p-12">
         <h1 ref={heading} tabIndex={-1} className="text-4xl">
           No connection

@@ -77,7 +77,8 @@ export function AudioArea() {
       const opener = event.target.closest(`a[href="${ASK_URL}"], [data-player]`);
       if (!opener) return;
       event.preventDefault();
-      open(opener);
+      // The player is left to the control that plays: its own opener is gone once the sound pauses.
+      open(opener.matches("[data-player]") ? (opener.parentElement?.querySelector("[data-sound]") ?? null) : opener);
     };
     // A click that timed out before hydration followed the link to this page.
     if (location.hash === `#${pageIds.ask}`) open(null);

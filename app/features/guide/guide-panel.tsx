@@ -168,7 +168,7 @@ function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
 
   // Whoever opened the guide can type at once, unless they use another control of the card by now.
   useEffect(() => {
-    const isForPlayer = openRequest?.opener?.matches("[data-player]");
+    const isForPlayer = openRequest?.opener?.matches("[data-sound]");
     if (openRequest && !isForPlayer && !document.querySelector(".audio :focus")) field.current?.focus();
   }, [openRequest]);
 

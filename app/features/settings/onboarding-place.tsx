@@ -6,8 +6,6 @@ import { pageIds } from "../../shared/page-ids.ts";
 
 /** Milliseconds without a sign of use after which a reader is at rest. */
 const REST = 2000;
-/** Milliseconds between checks. */
-const CHECK_INTERVAL = 500;
 const SIGNS = ["scroll", "keydown", "pointerdown", "selectionchange", "app:shown"];
 /** Stored for the visit, in place of its first page, once the card has come. */
 const ASKED = "asked";
@@ -62,7 +60,7 @@ export function OnboardingPlace() {
       writeText("visit", ASKED, visit);
       setCard({ is: OnboardingCard });
     };
-    const timer = setInterval(() => check().catch(() => done.abort()), CHECK_INTERVAL);
+    const timer = setInterval(() => check().catch(() => done.abort()), REST / 4);
     done.signal.addEventListener("abort", () => clearInterval(timer));
     return () => done.abort();
   }, []);
