@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
+import { measureAttacks } from "./attacks.ts";
 import type { Finding } from "./measure.ts";
 import { measurePage } from "./page.ts";
 import { measureSearch } from "./search.ts";
@@ -13,10 +14,16 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   weight: () => measureWeight(site.origin),
   search: () => measureSearch(site.databaseFile),
 };
+const [first, checkout] = process.argv.slice(2);
+// By itself: it starts sites of its own, and is read rather than met.
+if (first === "attacks") {
+  await measureAttacks(checkout);
+  process.exit(0);
+}
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(", ")}. Known: ${Object.keys(parts).join(", ")}.`);
+  console.error(`Unknown part: ${unknown.join(", ")}. Known: ${[...Object.keys(parts), "attacks"].join(", ")}.`);
   process.exit(2);
 }
 

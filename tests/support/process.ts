@@ -7,7 +7,7 @@ import { compiled } from "./compiled.ts";
 import { held } from "./held.ts";
 import { seededDatabase } from "./seeded-database.ts";
 
-const root = join(import.meta.dirname, "../..");
+const ownRoot = join(import.meta.dirname, "../..");
 export type SiteProcess = {
   origin: string;
   databaseFile: string;
@@ -19,6 +19,8 @@ export type SiteProcess = {
 };
 
 export type ProcessOptions = {
+  /** Another checkout, which is built. */
+  root?: string;
   env?: Record<string, string>;
   contentSeed?: string;
   /** The database to begin with a copy of. */
@@ -36,6 +38,7 @@ export type ProcessOptions = {
  * content-seed/ (or an empty one filled from `contentSeed`).
  */
 export async function startProcess({
+  root = ownRoot,
   env = {},
   contentSeed,
   database = contentSeed === undefined ? seededDatabase() : undefined,
