@@ -31,7 +31,7 @@ export const failureOf = (error: unknown): { status?: number; reason: string } =
 /** Maximum time until the first piece of an answer, between two pieces, and for the whole, in milliseconds. */
 const [FIRST_TIMEOUT, NEXT_TIMEOUT, WHOLE_TIMEOUT] = [15_000, 10_000, 180_000];
 /** The same for the whole answer to one instruction: the browser, which waits ten seconds, still gets the fallback. */
-const ASK_TIMEOUT = 8_000;
+const ASK_TIMEOUT = 6_000;
 /** Maximum length of a whole response, in characters. */
 const MAX_LENGTH = 1_000_000;
 
