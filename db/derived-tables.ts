@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { descriptors, type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { searchIn } from "./dialect.ts";
-import { type LinkRow, linkRows, saveLinks } from "./queries/links.ts";
-import { pageRows, type SearchRow, searchRow } from "./queries/search-texts.ts";
-import type { Db } from "./schema.ts";
+import { linkRows, saveLinks } from "./queries/links.ts";
+import { pageRows, searchRow } from "./queries/search-texts.ts";
+import type { Db, LinkRow, SearchRow } from "./schema.ts";
 
 /** Increment when the result of `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` for a record changes. */
 const CODE_VERSION = 6;

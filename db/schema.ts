@@ -2,8 +2,6 @@ import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
 import type { Media } from "../app/content/pictures.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
-import type { LinkRow } from "./queries/links.ts";
-import type { SearchRow } from "./queries/search-texts.ts";
 
 /** Column type of a field: booleans are stored as 0 or 1, lists and objects as JSON text. */
 type ColumnOf<T> = T extends boolean ? number : T extends string | number | null ? T : T extends object ? string : T;
@@ -50,6 +48,37 @@ export type OutboxRow = {
   failures: number;
   sendAfter: string;
   createdAt: string;
+};
+
+/** The searched texts of a page, and what a result shows. */
+export type SearchRow = {
+  /** Kind of the record; `pages` for pages that are not records. */
+  kind: string;
+  recordId: string;
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  category: string;
+  /** Other names, one per line. */
+  names: string;
+  /** Questions that people ask who do not know the name, one per line. */
+  questions: string;
+  /** Descriptions, list items and category, one per line. */
+  summary: string;
+  /** Plain text, one paragraph per line. */
+  body: string;
+};
+
+/** A link from a record to a target. Footnotes count as links to the evidence with the same key. */
+export type LinkRow = {
+  targetKind: string;
+  targetSlug: string;
+  kind: string;
+  position: number;
+  slug: string;
+  recordId: string;
+  title: string;
 };
 
 /** All tables. */

@@ -1,3 +1,4 @@
+import type { Mark } from "./kinds/define-kind.ts";
 import type { Correction } from "./site-files.ts";
 
 /** Creation and last change of a record, as ISO 8601 timestamps. */
@@ -17,9 +18,6 @@ const isAfterCreation = ({ createdAt }: Dated, timestamp: string): boolean => da
 
 /** Time that a card shows a mark: 30 days, in milliseconds. */
 const MARK_DURATION = 30 * 24 * 60 * 60 * 1000;
-
-/** Label on the card of a new or corrected record. */
-export type Mark = "New" | "Updated";
 
 /**
  * The label on a record's card: "New" unless it came with the first import, or "Updated" after a correction. Other edits

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
-import type { FoundText, Match, QueryWord, SearchRow } from "../queries/search-texts.ts";
-import type { Database, Db } from "../schema.ts";
+import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
+import type { Database, Db, SearchRow } from "../schema.ts";
 
 /** Maximum number of ranked matches. */
 const MAX_MATCHES = 1_000;

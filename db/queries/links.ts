@@ -11,26 +11,14 @@ import {
   titleOf,
 } from "../../app/content/kinds/index.ts";
 import { linksIn } from "../../app/content/links.ts";
-import type { Database, Db } from "../schema.ts";
-import type { RecordRef } from "./page-lists.ts";
-import { countRows, ORDER } from "./rows.ts";
+import type { Database, Db, LinkRow } from "../schema.ts";
+import { countRows, ORDER, type RecordRef } from "./rows.ts";
 
 /**
  * Target kinds of rows that are not links to a page: the laws that a pattern applies (in its text or in `related`), and
  * the situations in `designing`.
  */
 export const relations = { appliedLaw: "applied-law", designing: "designing" } as const;
-
-/** A link from a record to a target. Footnotes count as links to the evidence with the same key. */
-export type LinkRow = {
-  targetKind: string;
-  targetSlug: string;
-  kind: string;
-  position: number;
-  slug: string;
-  recordId: string;
-  title: string;
-};
 
 /** The links of an article: one row per target, without links to itself. */
 export function linkRows<K extends Kind>(kind: K, record: EntityOf<K>): LinkRow[] {

@@ -12,7 +12,7 @@ import { fromRow } from "../codecs.ts";
 import type { Db } from "../schema.ts";
 import { findAllBySlug, tableOf } from "./content.ts";
 import { relations } from "./links.ts";
-import { countRows, ORDER } from "./rows.ts";
+import { countRows, ORDER, type RecordRef } from "./rows.ts";
 
 type Page = { limit: number; offset: number };
 
@@ -166,7 +166,6 @@ async function findRecordedArticlesOf(db: Db, kind: RecordedKind, limit: number)
   return rows.flatMap(({ podcastUrl, ...row }) => (podcastUrl === null ? [] : [{ kind, ...row, podcastUrl }]));
 }
 
-export type RecordRef = { slug: string; title: string };
 type Neighbors = { previous: RecordRef | undefined; next: RecordRef | undefined };
 
 /** Selects slug and title of a kind's records. */

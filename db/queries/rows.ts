@@ -1,6 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
+/** Address and name of a record, for a link. */
+export type RecordRef = { slug: string; title: string };
+
 /** Sort order of a kind's records. */
 export const ORDER = sql`position, slug`;
 

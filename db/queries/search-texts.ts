@@ -17,27 +17,7 @@ import { plainText } from "../../app/content/markdown-tree.ts";
 import { excerpt } from "../../app/content/search/search.ts";
 import type { Situation } from "../../app/content/site-files.ts";
 import { startLinkTo, startTitle } from "../../app/content/start.ts";
-import type { Db } from "../schema.ts";
-
-/** The searched texts of a page, and what a result shows. */
-export type SearchRow = {
-  /** Kind of the record; `pages` for pages that are not records. */
-  kind: string;
-  recordId: string;
-  slug: string;
-  path: string;
-  title: string;
-  description: string;
-  category: string;
-  /** Other names, one per line. */
-  names: string;
-  /** Questions that people ask who do not know the name, one per line. */
-  questions: string;
-  /** Descriptions, list items and category, one per line. */
-  summary: string;
-  /** Plain text, one paragraph per line. */
-  body: string;
-};
+import type { Db, SearchRow } from "../schema.ts";
 
 /** The search row of a record. */
 export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchRow {

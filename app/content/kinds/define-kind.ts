@@ -116,6 +116,9 @@ type EditorialRules = {
   readonly isIllustrated: boolean;
 };
 
+/** Label on the card of a new or corrected record. */
+export type Mark = "New" | "Updated";
+
 /** Content of a record's card besides title and summary. */
 export type CardPart = {
   /** Name of its icon, for a card without a drawn screen. */

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Mark } from "../changes.ts";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type {
@@ -7,6 +6,7 @@ import type {
   ArticleFields,
   CardPart,
   KindDescriptor,
+  Mark,
   Paths,
   Reference,
   TextPart,

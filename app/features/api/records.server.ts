@@ -1,6 +1,7 @@
 import type { IsExpected } from "../../../db/changes.ts";
 import { findAfter, findById, findBySlug, findInBatches, type Place } from "../../../db/queries/content.ts";
-import { findNeighbors, type RecordRef } from "../../../db/queries/page-lists.ts";
+import { findNeighbors } from "../../../db/queries/page-lists.ts";
+import type { RecordRef } from "../../../db/queries/rows.ts";
 import type { ApiPart } from "../../content/kinds/define-kind.ts";
 import { descriptors, type EntityOf, type Kind, kindOfContentType, kinds } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
