@@ -89,7 +89,8 @@ export async function assertFiles(folder: string): Promise<void> {
   const issues: Issue[] = [];
   for (const part of ["", ...kinds, "media"]) {
     const stats = statSync(join(folder, part), { throwIfNoEntry: false });
-    if (part && stats && !stats.isDirectory()) issues.push(faultIn(part, "(folder)", "is not a folder: rename or remove it"));
+    if (part && stats && !stats.isDirectory())
+      issues.push(faultIn(part, "(folder)", "is not a folder: rename or remove it"));
     if (!stats?.isDirectory()) continue;
     for (const name of await readdir(join(folder, part), { recursive: part === "media" })) {
       const entry = statSync(join(folder, part, name), { throwIfNoEntry: false });

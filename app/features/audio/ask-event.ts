@@ -29,3 +29,6 @@ export function onAskAboutPassage(then: (passage: VoiceContext) => unknown): () 
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);
 }
+
+/** A request to open the card, with the control that was clicked (null if there was none) and a call once it is open. */
+export type OpenRequest = { opener: Element | null; onShown: () => void };

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
-import { onAskAboutPassage } from "./ask-event.ts";
-import type { AudioView, OpenRequest } from "./audio-interface.tsx";
+import { type OpenRequest, onAskAboutPassage } from "./ask-event.ts";
+import type { AudioView } from "./audio-interface.tsx";
 
 const load = () => import("./audio-interface.tsx");
 const loadHint = () => import("./hint.tsx");

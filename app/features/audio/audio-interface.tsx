@@ -14,6 +14,7 @@ import { useLocation } from "react-router";
 import { readPreference, writePreference } from "../../client/storage/device-storage.ts";
 import { usePreference } from "../../client/storage/use-stored.ts";
 import { pageIds } from "../../shared/page-ids.ts";
+import type { OpenRequest } from "./ask-event.ts";
 import { keepRoom } from "./keep-room.ts";
 import { player, usePlayer } from "./player.ts";
 import { AudioCard, AudioPill, IconButton } from "./player-parts.tsx";
@@ -68,8 +69,6 @@ const overlays =
 
 /** The audio interface's form: its round start button, a one-line pill, or the full card. */
 export type AudioView = "button" | "pill" | "card";
-/** A request to open the card, with the control that was clicked (null if there was none) and a call once it is open. */
-export type OpenRequest = { opener: Element | null; onShown: () => void };
 type AudioInterfaceProps = {
   view: AudioView;
   setView: Dispatch<SetStateAction<AudioView>>;
