@@ -120,6 +120,7 @@ it("a site without content says so, and shows none of ours: no start pages, corr
     ["/case-studies", "No case studies found"],
     ["/glossary", "No terms found"],
     ["/", "Join the Community"],
+    ["/", `href="/blog"`],
   ] as const)
     expect(await text(path)).toContain(sentence);
   for (const path of ["/basics", "/laws", "/paradigms", "/case-studies", "/glossary"])
