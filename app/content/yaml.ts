@@ -8,7 +8,7 @@ type ReadYaml =
 /** What is wrong with a YAML text, from the parser's error. */
 function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "unreadable";
-  if (/call stack|alias count/.test(message))
+  if (/call stack|alias count|circular/.test(message))
     return "nests too deep or repeats too much by aliases: write the values out, each on its line";
   const reason = message.split(/ at line |\n/)[0];
   return `is not valid YAML: ${reason}. Put a text with a colon, # or a quotation mark in it in quotation marks`;
@@ -31,7 +31,10 @@ export function readYaml(text: string): ReadYaml {
       }
       return undefined;
     };
-    return { value: document.toJS(), lineAt };
+    const value: unknown = document.toJS();
+    // Fails for an alias inside its own anchor.
+    JSON.stringify(value);
+    return { value, lineAt };
   } catch (error) {
     return { problem: problemOf(error), line: undefined };
   }
