@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { findNode, ownNode } from "./node.mjs";
 import { run, runOn } from "./process.mjs";
@@ -39,6 +39,9 @@ const reasons = {
   unfinished: "Installing the dependencies again: the last installation did not finish",
 };
 
+/** With less left on the disk after npm, something was not written, and nothing can be built. */
+const SPARE_BYTES = 10_000_000;
+
 /**
  * Runs npm: the one that runs this script, else the machine's. Its errors go to standard error, so that they cannot mix
  * with the output of a command. Ends this process with a message when the disk is full.
@@ -55,11 +58,13 @@ async function runNpm(...args) {
   };
   const stdio = ["ignore", "ignore", "pipe"];
   const code = await run(program, [...first, ...args, "--loglevel=error"], { env, stdio, onError });
-  if (code === 0 || !isDiskFull) return code;
+  // npm may end with 0 though it could not write a file.
+  const { bavail, bsize } = statfsSync(root);
+  if (!isDiskFull && bavail * bsize >= SPARE_BYTES) return code;
   console.error(
     `The disk is full: the one that holds ${root} or npm's cache. Free a gigabyte and start again; nothing is lost.`,
   );
-  process.exit(code);
+  process.exit(1);
 }
 
 async function install() {

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mountSmallDisk } from "../../tests/support/small-disk.ts";
 import { root } from "./root.mjs";
 
 /** Stands for npm: notes what it is asked, installs a package "node" without running its script, or fails. */
@@ -11,6 +12,10 @@ const fs = require("node:fs");
 const [command, ...rest] = process.argv.slice(2);
 fs.appendFileSync("asked.txt", [command, ...rest.filter((word) => !word.startsWith("--"))].join(" ") + "\\n");
 if (fs.existsSync("broken")) process.exit(1);
+if (fs.existsSync("fills")) {
+  try { fs.writeFileSync("filler", Buffer.alloc(40_000_000)); } catch {}
+  process.exit(0);
+}
 if (fs.existsSync("full-at-" + command)) {
   console.error("npm error nospc ENOSPC: no space left on device, write");
   process.exit(1);
@@ -23,6 +28,9 @@ if (command === "ci") {
   fs.copyFileSync("package-lock.json", "node_modules/.package-lock.json");
 } else fs.symlinkSync(process.execPath, "node_modules/.bin/node");
 `;
+
+const disk = mountSmallDisk(20);
+afterAll(() => disk?.remove());
 
 let folder: string;
 let site: string;
@@ -74,5 +82,14 @@ describe("a command of the project", () => {
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^npm error nospc .*\nThe disk is full: [^\n]*Free a gigabyte and start again[^\n]*\n$/);
     expect(stderr).not.toContain("cannot start");
+  });
+
+  it.runIf(disk)("says so too when npm fills the disk and ends as if all were well", () => {
+    if (!disk) return;
+    cpSync(site, join(disk.folder, "site"), { recursive: true });
+    site = join(disk.folder, "site");
+    writeFileSync(join(site, "fills"), "");
+    const { status, stderr } = runCommand();
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The disk is full: [^\n]+\n$/)]);
   });
 });
