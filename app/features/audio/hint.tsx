@@ -27,8 +27,8 @@ const frames = greetings.flatMap((text) => {
 /**
  * The speech bubble beside the start button. It types its texts once and closes. A visitor sees it once: it is noted as
  * seen when it begins. It pauses while it is invisible: in a hidden window, behind a dialog or the onboarding card, or
- * while the start button's bar is hidden. With reduced motion the first text stays. Assistive technology reads only the first
- * text.
+ * while the start button's bar is hidden. With reduced motion the first text stays. Assistive technology reads only that
+ * one.
  */
 export default function Hint({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");

@@ -60,7 +60,7 @@ function ArticlePlayButton({ recording }: { recording: Recording }) {
 
 /** Opens the player, which is at the end of the document, while this recording plays (audio-area.tsx). */
 const OpenPlayer = ({ className }: { className: string }) => (
-  <button type="button" data-player="" className={`min-h-11 underline underline-offset-4 ${className}`}>
+  <button type="button" data-player="" data-replay="" className={`min-h-11 underline underline-offset-4 ${className}`}>
     Open the player
   </button>
 );
