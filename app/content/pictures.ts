@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { literal } from "../shared/clean-text.ts";
 
 /** A picture or sound of the content: its path below /media/, its media type, and its bytes. */
 export type Media = { path: string; mime: string; bytes: Uint8Array };
@@ -36,4 +37,4 @@ export function pictureName(alt: string, hash: string): string {
 }
 
 /** The Markdown of a picture. */
-export const pictureMarkdown = (url: string, alt: string): string => `![${alt.replace(/[[\]\\]/g, "\\$&")}](${url})`;
+export const pictureMarkdown = (url: string, alt: string): string => `![${literal(alt)}](${url})`;

@@ -161,7 +161,7 @@ const schemas = {
         ),
       ...{ polite: words, asking: words, foreign: words, filler: words, go: words, show: words, toward: words },
       ...{ search: words, found: words, about: words, aroundSearch: words, afterSearch: words },
-      ...{ around: words, pages: words, beside: words },
+      ...{ around: words, beside: words },
       closed: z.record(
         z.enum(closedIntents),
         z.strictObject({ has: z.array(z.array(words)), also: words }).transform(({ has, also }) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCleanText, NOT_CLEAN } from "../shared/clean-text.ts";
+import { isCleanText, literal, NOT_CLEAN } from "../shared/clean-text.ts";
 import { asSentence } from "./reading-time.ts";
 
 /** A cited work. Footnotes refer to its key (`[^key]`). */
@@ -17,9 +17,9 @@ export type CitedSource = Source & { evidencePath?: string | undefined };
 
 /** A source as one line of Markdown: authors, year, linked title and venue, then the link to its evidence page. */
 export function sourceAsMarkdown(source: CitedSource): string {
-  const title = source.title.replaceAll(/([[\]])/g, "\\$1");
-  const stop = asSentence(title).slice(title.length);
-  const line = `${asSentence(source.authors)} (${source.year}). [${title}](${source.url})${stop} ${asSentence(source.venue)}`;
+  const stop = asSentence(source.title).slice(source.title.length);
+  const [authors, venue] = [source.authors, source.venue].map((text) => literal(asSentence(text)));
+  const line = `${authors} (${source.year}). [${literal(source.title)}](${source.url})${stop} ${venue}`;
   return source.evidencePath ? `${line} [Data and limits](${source.evidencePath})` : line;
 }
 
@@ -80,7 +80,7 @@ export const publisherOf = ({ url }: Pick<Product, "url">): string => new URL(ur
 export function productsText(products: readonly Product[]): string {
   const lines = products.map(
     ({ name, says, url, readOn }) =>
-      `- **${name}.** ${says} [${name} at ${publisherOf({ url })}](${url}), read ${readOn}.`,
+      `- **${literal(name)}.** ${literal(says)} [${literal(name)} at ${publisherOf({ url })}](${url}), read ${readOn}.`,
   );
   return lines.length > 0 ? `## In products\n\n${lines.join("\n")}` : "";
 }

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { line, markdown } from "../content/kinds/fields.ts";
+import { parseMarkdown, plainTextOf } from "../content/markdown-tree.ts";
 import { sourceSchema } from "../content/source.ts";
-import { escapeXml, isCleanText, trimBlankLines } from "./clean-text.ts";
+import { escapeXml, isCleanText, literal, trimBlankLines } from "./clean-text.ts";
 
 const strange = ["\0", "\u0001", "\u001b", "\u007f", "\u0085", "\ud800", "\udfff", "\ufffe", "\uffff"];
 const source = { key: "a", authors: "A", year: 2000, title: "T", venue: "V", url: "https://example.org/" };
@@ -26,6 +28,23 @@ describe("characters that are no text", () => {
     expect(sourceSchema.safeParse(source).success).toBe(true);
     expect(escapeXml(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
   });
+});
+
+it("a plain line is Markdown that says just that, after a mark for a heading, an item or a quotation", () => {
+  const piece = fc.constantFrom(
+    ..."* ** _ __ ` ~ ~~ [ ] ( ) < > <b> </b> <!-- & &amp; &#65; \\ | # ! - + = 1. 2) a word 1".split(" "),
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom("# ", "- ", "> ", "- [", ""), (pieces, before) => {
+      const text = pieces.join("").replaceAll(/\s+/g, " ").trim();
+      const after = before === "- [" ? "](/laws)" : "";
+      const tree = parseMarkdown(`${before}${literal(text)}${after}`);
+      expect(plainTextOf(tree)).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+  expect(literal("A_B’s 5 * 3 <b> [x] & more")).toBe("A_B’s 5 \\* 3 \\<b> \\[x\\] & more");
 });
 
 it("a text is bare of the blank lines around it, and keeps the spaces that make its first line code", () => {

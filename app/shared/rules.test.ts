@@ -22,6 +22,11 @@ describe("headingIds", () => {
     expect(idFor("taken")).toBe("taken-3");
     expect(idFor("Écrire à l'été")).toBe("écrire-à-l-été");
     expect(idFor("???")).toBe("section");
+    expect(idFor("हिन्दी में लिखना")).toBe("हिन्दी-में-लिखना");
+    expect(idFor("ภาษาไทยวันนี้")).toBe("ภาษาไทยวันนี้");
+    expect(idFor("العَرَبِيَّة")).toBe("العَرَبِيَّة");
+    expect(idFor("Re\u0301sume\u0301 tips")).toBe("r\u00e9sum\u00e9-tips");
+    expect(idFor("❤️ 1️⃣ Step")).toBe("1-step");
   });
 
   it("never gives one id twice", () => {

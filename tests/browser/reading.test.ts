@@ -222,6 +222,21 @@ describe("an article", () => {
     await close();
   });
 
+  it("is copied whole without its buttons and the words for screen readers", async () => {
+    const { page, context, close } = await visit(desktop);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/laws/accountability-responsibility");
+    await hydrate(page);
+    const hidden = await page.locator(".sr-only, .copy-code").allTextContents();
+    expect(hidden).toEqual(expect.arrayContaining(["Copy", expect.stringMatching(/^Table 1: /)]));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+c");
+    await expect.poll(() => clipboard(page)).toContain("Accountability");
+    const lines = (await clipboard(page)).split("\n").map((line) => line.trim());
+    expect(lines.filter((line) => line && (line === "#" || hidden.includes(line)))).toEqual([]);
+    await close();
+  });
+
   it("has no code below its copy button, scrolled to its end or not", async () => {
     const { page, close } = await visit({ ...phone, viewport: { width: 360, height: 800 } });
     await page.goto("/pattern/diff-review?tab=implementation");

@@ -312,6 +312,14 @@ describe("the guide", () => {
     expect((await said(question)).actions).toEqual([expect.objectContaining(action)]);
   });
 
+  it.each(["Is it ok to show the chain of thought?", "Go with a chat or a form?", "Can we show the chain of thought?"])(
+    "answers “%s”, and opens nothing",
+    async (question) => {
+      const { actions, passages } = await said(question);
+      expect([actions, passages.length > 0]).toEqual([[], true]);
+    },
+  );
+
   it("knows the name that the device sends, and no other", async () => {
     expect((await said("what is my name?", { profile: { name: "Ada" } })).text).toBe("Your name is Ada.");
     expect((await said("what is my name?")).text).toContain("not told me your name");

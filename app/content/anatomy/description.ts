@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { literal } from "../../shared/clean-text.ts";
 import { line } from "../kinds/fields.ts";
 
 /** States of a drawn screen. */
@@ -85,7 +86,7 @@ export type Anatomy = z.output<typeof anatomySchema>;
 
 /** An anatomy as Markdown below a heading: its numbered callouts, then each state. */
 export function anatomyText({ callouts, states }: Anatomy): string {
-  const parts = callouts.map((callout, index) => `${index + 1}. ${callout}`);
-  const screens = states.map(({ state, says }) => `- **${stateNames[state]}.** ${says}`);
+  const parts = callouts.map((callout, index) => `${index + 1}. ${literal(callout)}`);
+  const screens = states.map(({ state, says }) => `- **${stateNames[state]}.** ${literal(says)}`);
   return `## Anatomy\n\n${parts.join("\n")}\n\n${screens.join("\n")}`;
 }

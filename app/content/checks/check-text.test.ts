@@ -58,6 +58,20 @@ describe("a footnote", () => {
   });
 });
 
+it.each(["## &nbsp;", "## *", "## [^lee04]", "##"])("a heading without words is a fault: %j", (content) => {
+  expect(problemsOf(`Fact.[^lee04]\n\n${content}`)).toEqual([expect.stringContaining("has a heading without words")]);
+  expect(problemsOf("Fact.[^lee04]\n\n## ![A diagram](https://example.com/a.png)\n\n## 🚀")).toEqual([]);
+});
+
+it("a character that XML and files do not hold is a fault of every text, with what stands before it", () => {
+  const review = { on: "2026-01-01", by: "A person", checked: "All\u0001." };
+  const faults = checkRecordText("laws", { ...sample.laws, content: "Law\u0008 text.[^lee04]", reviews: [review] });
+  expect(faults.map(({ field, problem }) => [field, /U\+\w{4}.*after "[^"]*"/.exec(problem)?.[0]])).toEqual([
+    ["reviews", 'U+0001, which cannot be seen or printed, after "All"'],
+    ["content", 'U+0008, which cannot be seen or printed, after "Law"'],
+  ]);
+});
+
 it.each([
   "| a | b |\n|---|---|\n| c | d |",
   "| a | b |\n|---|---|\n| c |",

@@ -2,12 +2,14 @@ import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
+import { isCleanText, notClean } from "../../shared/clean-text.ts";
 import { didYouMean } from "../../shared/did-you-mean.ts";
 import { faultIn, type Issue } from "../../shared/errors.ts";
+import { hasWords } from "../heading-ids.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
 import { articleOf, markdownOf } from "../kinds/index.ts";
-import { lineOf, parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
+import { lineOf, parseMarkdownCached, parseRefusal, plainTextOf } from "../markdown-tree.ts";
 
 /** A Markdown field of a record, parsed with the record's sources as footnotes. The tree of a refused text is empty. */
 type CheckedText = { file: string; field: string; text: string; refusal: string | undefined; tree: Root };
@@ -49,6 +51,18 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
   return { kind, file, record, article, texts, cited, pictures };
 }
 
+/** Finds characters that are neither text nor safe in XML, in all texts of a record. */
+export function checkCharacters({ file, record }: CheckedRecord): Issue[] {
+  return Object.entries(record).flatMap(([field, value]) => {
+    const issues: Issue[] = [];
+    JSON.stringify(value, (_key, text) => {
+      if (typeof text === "string" && !isCleanText(text)) issues.push(faultIn(file, field, notClean(text)));
+      return text;
+    });
+    return issues;
+  });
+}
+
 /** Finds faults in the Markdown of one field: its headings, pictures, tables, code and footnotes. */
 export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title: string): Issue[] {
   const issues: Issue[] = refusal === undefined ? [] : [faultIn(file, field, refusal)];
@@ -61,7 +75,9 @@ export function checkMarkdown({ file, field, refusal, tree }: CheckedText, title
       return "skip";
     }
     if (node.type === "heading") {
-      const text = textOfNode(node);
+      const text = plainTextOf(node);
+      if (!hasWords(text))
+        fault(`has a heading without words${text.trim() && `, "${text}"`}: name the part that follows, or remove it`);
       if (node.depth === 1)
         fault(`has the first-level heading "${text}": begin at ## since the title is the page's h1`);
       else if (node.depth > level + 1)

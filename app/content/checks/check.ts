@@ -33,7 +33,7 @@ import {
   checkSources,
   checkUnsourced,
 } from "./check-sources.ts";
-import { type CheckedRecord, checkMarkdown, readRecord } from "./check-text.ts";
+import { type CheckedRecord, checkCharacters, checkMarkdown, readRecord } from "./check-text.ts";
 
 export type { LinkTargets };
 
@@ -164,8 +164,9 @@ function checkLinksAmong(
   return checkLinks(all, targets, [...own, ...around.records]);
 }
 
-function checkTexts({ kind, record, texts }: CheckedRecord): Issue[] {
-  return texts.flatMap((text) => checkMarkdown(text, titleOf(kind, record)));
+function checkTexts(one: CheckedRecord): Issue[] {
+  const title = titleOf(one.kind, one.record);
+  return [...checkCharacters(one), ...one.texts.flatMap((text) => checkMarkdown(text, title))];
 }
 
 /** Faults in one record: headings, pictures, footnotes, kinds of related records. Links need the whole corpus. */

@@ -31,8 +31,8 @@ export const line = (max: number) =>
 export const withoutOuterLines = (text: string): string => text.replace(/^\n+|(?<!\n)\n+$/g, "");
 
 /**
- * Markdown of any length, with Unix line ends. Control characters are allowed, since older texts may have them; feeds
- * leave them out.
+ * Markdown of any length, with Unix line ends. Rows from before the check of characters may have control characters,
+ * so that it is a check, not this schema, that refuses them.
  */
 export const markdown = z
   .string()

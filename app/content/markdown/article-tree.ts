@@ -1,8 +1,8 @@
 import type { Root as HtmlRoot } from "hast";
-import type { FootnoteDefinition, Parent, Root, RootContent } from "mdast";
+import type { FootnoteDefinition, Heading, Parent, Root, RootContent } from "mdast";
 import { newlineToBreak } from "mdast-util-newline-to-break";
-import { type Options, toHast } from "mdast-util-to-hast";
-import { parseMarkdown } from "../markdown-tree.ts";
+import { defaultHandlers, type Options, toHast } from "mdast-util-to-hast";
+import { parseMarkdown, plainTextOf } from "../markdown-tree.ts";
 import { type CitedSource, sourceAsMarkdown } from "../source.ts";
 import { element } from "./plugins.ts";
 
@@ -15,6 +15,12 @@ interface ArticlePart extends Parent {
 declare module "mdast" {
   interface RootContentMap {
     articlePart: ArticlePart;
+  }
+}
+declare module "hast" {
+  interface ElementData {
+    /** For a heading of a text: its words in Markdown, with those of pictures and without footnote marks. */
+    words?: string;
   }
 }
 
@@ -48,6 +54,8 @@ const options: Options = {
   footnoteBackContent: "↩",
   footnoteBackLabel: (reference, use) => `Back to reference ${reference + 1}${use > 1 ? `, use ${use}` : ""}`,
   handlers: {
+    heading: (state, heading: Heading) =>
+      Object.assign(defaultHandlers.heading(state, heading), { data: { words: plainTextOf(heading) } }),
     articlePart: (state, part: ArticlePart) => element("div", {}, state.wrap(state.all(part), true)),
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlOf, render } from "../../../tests/support/markdown.ts";
+import { htmlOf, render, sourcesWith } from "../../../tests/support/markdown.ts";
 
 const button = '<button type="button" class="copy-code needs-script" data-replay="">Copy</button>';
 
@@ -76,6 +76,33 @@ describe("headings", () => {
     );
   });
 
+  it("are named by their words and pictures, without footnotes, and not at all where they have no words", () => {
+    const parts = [
+      "## Trust[^k]\n\n## ![A diagram](/a.png)\n\n## &nbsp;\n\n## [A link](/laws) and `code`\n\n## Trust[^k]\n\n## 🚀",
+    ];
+    const { headings, html } = render(parts, { sources: sourcesWith("k") }).parts[0] ?? {};
+    expect(headings?.map(({ id, text }) => [id, text])).toEqual([
+      ["trust", "Trust"],
+      ["a-diagram", "A diagram"],
+      ["a-link-and-code", "A link and code"],
+      ["trust-2", "Trust"],
+      ["section-2", "🚀"],
+    ]);
+    expect(html?.match(/aria-label="[^"]*“[^"]*"/g)).toHaveLength(5);
+  });
+
+  it("are found by the ids that they have on GitHub too, unless another element has one", () => {
+    const github = (markdown: string) =>
+      [...htmlOf(markdown).matchAll(/class="heading heading-2" id="([^"]*)"><h2 id="([^"]*)"/g)].map((one) =>
+        one.slice(1),
+      );
+    expect(github("## Don’t: A/B & C\n\n## One\n\n## One\n\n## One 1")).toEqual([["dont-ab--c", "don-t-a-b-c"]]);
+    expect(github("## One\n\n## One\n\n## C\n\n## C++\n\n## C#")).toEqual([
+      ["one-1", "one-2"],
+      ["c-1", "c-2"],
+    ]);
+  });
+
   it("are listed with their levels, in order", () => {
     const headings = render(["# A\n\n### B\n\nC\n---\n\n> ###### D"]).parts[0]?.headings;
     expect(headings?.map(({ level, text }) => `${level} ${text}`)).toEqual(["1 A", "3 B", "2 C", "6 D"]);
@@ -130,3 +157,16 @@ it.each(["Do. Ask.", "*Do.* Ask.", "**Do** ask.", "One. **Do.**", "## **Do.**", 
     expect(htmlOf(markdown)).not.toContain('class="verdict');
   },
 );
+
+describe("a text of another direction", () => {
+  it("has it in each of its blocks, and others keep theirs", () => {
+    const html = htmlOf("שלום *Trust*\n\n- Trust שלום\n- مرحبا\n\n> 1. مرحبا\n\n`a`: مرحبا");
+    expect(html.match(/<(?:p|ul|ol|li|blockquote)(?: [^>]*)?>/g)).toEqual([
+      '<p dir="rtl">',
+      ...['<ul dir="ltr">', '<li dir="ltr">', '<li dir="rtl">'],
+      ...['<blockquote dir="rtl">', '<ol dir="rtl">', '<li dir="rtl">'],
+      '<p dir="ltr">',
+    ]);
+    expect(htmlOf("日本語, हिन्दी and é")).not.toContain("dir=");
+  });
+});

@@ -4,6 +4,7 @@ import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toString as plainText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "../../shared/reading-page.ts";
+import { githubIds, hasWords } from "../heading-ids.ts";
 import { isSchemeRelative, linkSchemes } from "../link-schemes.ts";
 
 /**
@@ -63,15 +64,28 @@ export function anchorHeadings(tree: Root | Element, idFor: (text: string) => st
   visit(tree, "element", (node, index, parent) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!level || !parent || index === undefined) return undefined;
-    const text = plainText(node);
+    const text = node.data?.words ?? plainText(node);
     const id = typeof node.properties.id === "string" ? node.properties.id : idFor(text);
     node.properties.id = id;
+    if (!hasWords(text)) return SKIP;
     headings.push({ id, level: Number(level), text });
     const link = element("a", { href: `#${id}`, className: ["anchor"], ariaLabel: `Link to “${text}”` }, "#");
     parent.children[index] = element("div", { className: ["heading", `heading-${level}`] }, [node, link]);
     return SKIP;
   });
   return headings;
+}
+
+/** Adds the ids that headings have on GitHub where no element of the page has that id, so that such links lead there. */
+export function addGithubIds(tree: Root, taken: Iterable<string>): void {
+  const used = new Set([...taken, ...idsIn(tree)]);
+  const idFor = githubIds();
+  visit(tree, "element", ({ data }, _index, parent) => {
+    const id = data?.words === undefined ? "" : idFor(data.words);
+    if (!id || used.has(id) || parent?.type !== "element" || parent.properties.id !== undefined) return;
+    parent.properties.id = id;
+    used.add(id);
+  });
 }
 
 /** The ids of elements in a tree. */
@@ -91,7 +105,7 @@ export function idsIn(tree: Root): string[] {
 export function scrollTables(tree: Root | Element, nextNumber: () => number): void {
   let heading = "";
   visit(tree, "element", (node, index, parent) => {
-    if (/^h[1-6]$/.test(node.tagName)) heading = plainText(node);
+    if (/^h[1-6]$/.test(node.tagName)) heading = node.data?.words ?? plainText(node);
     if (node.tagName !== "table" || !parent || index === undefined) return undefined;
     const name = `Table ${nextNumber()}${heading ? `: ${heading}` : ""}`;
     node.children.unshift(element("caption", { className: ["sr-only"] }, name));
@@ -120,6 +134,24 @@ export function markExternalLinks(tree: Root | Element): void {
   visit(tree, "element", (node) => {
     if (node.tagName === "a" && /^https?:\/\//.test(String(node.properties.href)))
       node.properties.rel = ["noopener", "external"];
+  });
+}
+
+/** A letter of the scripts that are written from right to left (Unicode bidirectional classes R and AL). */
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}]/u;
+const directed = /^(?:p|h[1-6]|[uo]l|li|blockquote|table|t[hd]|figcaption)$/;
+
+/**
+ * Gives the blocks of a text that has such letters the direction of their first letter. `dir="auto"` would not do that
+ * in a list or table: it skips elements inside that have a direction.
+ */
+export function markDirections(tree: Root): void {
+  if (!rightToLeft.test(plainText(tree))) return;
+  visit(tree, "element", (node) => {
+    const letter = directed.test(node.tagName) ? /\p{L}/u.exec(plainText(node))?.[0] : undefined;
+    if (letter) node.properties.dir = rightToLeft.test(letter) ? "rtl" : "ltr";
+    if (node.tagName === "pre") node.properties.dir = "ltr";
   });
 }
 

@@ -8,11 +8,13 @@ import { articleTree } from "./article-tree.ts";
 import { linkGlossary, type TermLinks } from "./glossary-links.ts";
 import {
   addCopyButtons,
+  addGithubIds,
   anchorHeadings,
   contentSchema,
   type Drawings,
   idsIn,
   lowerCaseSchemes,
+  markDirections,
   markExternalLinks,
   markVerdicts,
   placeFigures,
@@ -40,11 +42,15 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
   const linked = new Set<string>();
   let tables = 0;
   const elements = tree.children.filter((child) => child.type === "element");
-  const rendered = elements.map((element): RenderedText => {
+  const sections = elements.map((element) => {
     const isFootnotes = element.tagName === "section";
     const section: Root = { type: "root", children: isFootnotes ? [element] : element.children };
-    const headings = anchorHeadings(section, idFor);
+    return { isFootnotes, section, headings: anchorHeadings(section, idFor) };
+  });
+  addGithubIds(tree, options.takenIds ?? []);
+  const rendered = sections.map(({ isFootnotes, section, headings }): RenderedText => {
     placeFigures(section, options.drawings);
+    markDirections(section);
     if (!isFootnotes) linkGlossary(section, options, linked);
     scrollTables(section, () => ++tables);
     addCopyButtons(section);

@@ -1,11 +1,10 @@
-import type { Db } from "../../../db/schema.ts";
 import { descriptors } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
 import type { IntentRules } from "../../content/site-files.ts";
 import { type Intent, readIntent, trimWords } from "./intents.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
-import { CLOSE_FIT, linkOf, type PageLink, rankPages, readQuestion } from "./quotations.server.ts";
+import { linkOf, type PageLink } from "./quotations.server.ts";
 
 type Action = Extract<GuideEvent, { type: "action" }>;
 /** The guide's words, an action for the browser, and links to show below. */
@@ -27,16 +26,8 @@ const normalize = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}/#]+/gu, " ")
     .trim();
 
-/**
- * The page or list with the name `target`: by its exact path, title or other name; with `isLoose` also by a list's name
- * plus a topic, or by most of the words.
- */
-async function findPage(
-  db: Db,
-  index: PageIndex,
-  rules: IntentRules,
-  { target, isLoose }: { target: readonly string[]; isLoose: boolean },
-): Promise<Page | undefined> {
+/** The page or list with the name `target`: its path, title or other name, or a list's name beside the name of a page. */
+function findPage(index: PageIndex, rules: IntentRules, target: readonly string[]): Page | undefined {
   const strip = (words: readonly string[]) => trimWords(words, (word) => rules.around.has(word));
   const all = [...index.pages.values()];
   const sorted = [...all.filter(({ kind }) => kind === "page"), ...all.filter(({ kind }) => kind !== "page")];
@@ -51,7 +42,7 @@ async function findPage(
   const core = strip(target);
   const exact = index.pages.get(target.join(" ")) ?? named(target, sorted) ?? named(core, sorted);
   if (exact) return exact;
-  // In "the case study about the airline", "airline" is searched among the pages of the list of case studies.
+  // In "the case study about Klarna", "Klarna" names or begins one page of the list of case studies.
   const joined = core.join(" ");
   for (const [path, names] of Object.entries(rules.lists))
     for (const name of names.toSorted((one, other) => other.length - one.length)) {
@@ -59,31 +50,17 @@ async function findPage(
       // The spaces keep the name inside a longer word, such as "term" in "watermark".
       const rest = strip(` ${joined} `.replace(` ${name} `, " ").split(" ").filter(Boolean));
       if (rest.length === 0) return index.pages.get(path);
-      if (!isLoose) continue;
       const ofList = sorted.filter(
         ({ kind, path: pagePath }) =>
           pagePath.startsWith(`${path}/`) || (kind !== "page" && descriptors[kind].paths.list === path),
       );
-      const found = named(rest, ofList) ?? (await nearest(rest, ofList));
+      const begun = ofList.filter((page) =>
+        page.names.some((one) => `${normalize(one)} `.startsWith(`${rest.join(" ")} `)),
+      );
+      const found = named(rest, ofList) ?? (begun.length === 1 ? begun[0] : undefined);
       if (found) return found;
     }
-  return isLoose ? nearest(core, sorted) : undefined;
-
-  async function nearest(words: readonly string[], among: readonly Page[]): Promise<Page | undefined> {
-    const stems = index.questionStems(words.join(" "));
-    const match = among.find(({ names }) =>
-      names.some((one) => {
-        const nameStems = index.stemsOf(one);
-        const shared = index.weigh(stems.filter((stem) => nameStems.has(stem)));
-        return shared > 0.7 * Math.max(index.weigh(stems), index.weigh(nameStems));
-      }),
-    );
-    if (match || stems.length === 0) return match;
-    const question = await readQuestion(db, index, words.join(" "));
-    const [first] = rankPages(index, question).filter(({ page }) => among.includes(page));
-    const isAbout = first && (first.fit >= CLOSE_FIT || first.named > 0 || question.shareOf(first.page.about) >= 0.9);
-    return isAbout ? first.page : undefined;
-  }
+  return undefined;
 }
 
 /** Profile fields that a visitor can delete, with their labels and the words that select them. */
@@ -142,12 +119,7 @@ const help =
   "I quote this guide’s pages. Ask about designing with AI, or say: show me all case studies, go back, what page is this, read this page to me, search for…, save this page, change the theme, my name is…, forget my name, more, shorter, who says so, stop.";
 
 /** Replies to a request for an action or about the guide itself. Returns undefined for a question to answer. */
-export async function replyTo(
-  db: Db,
-  request: GuideRequest,
-  index: PageIndex,
-  rules: IntentRules | undefined,
-): Promise<Reply | undefined> {
+export function replyTo(request: GuideRequest, index: PageIndex, rules: IntentRules | undefined): Reply | undefined {
   const { question, profile, path } = request;
   if (!rules) return undefined;
   const intent = readIntent(question, rules);
@@ -206,19 +178,14 @@ export async function replyTo(
     case "search":
       return { text: `Searching for “${intent.query}”.`, action: actionEvent("search", { query: intent.query }) };
     case "open": {
-      const page = await findPage(db, index, rules, intent);
-      if (page) return open(page);
-      if (!intent.isCertain) return undefined;
-      const query = trimWords(intent.target, (word) => rules.around.has(word)).join(" ");
-      return query
-        ? { text: `No page has exactly that name. Searching for “${query}”.`, action: actionEvent("search", { query }) }
-        : undefined;
+      const page = findPage(index, rules, intent.target);
+      return page && open(page);
     }
     default: {
       // The bare name of a site page opens it. The bare name of an article is a question about its content.
       const { around, polite } = rules;
       const target = trimWords(normalize(question).split(" "), (word) => around.has(word) || polite.has(word));
-      const page = target.length <= 3 ? await findPage(db, index, rules, { target, isLoose: false }) : undefined;
+      const page = target.length <= 3 ? findPage(index, rules, target) : undefined;
       return page?.kind === "page" ? open(page) : undefined;
     }
   }

@@ -178,7 +178,7 @@ export async function* answerQuestion(
     return yield { type: "done" };
   }
   const index = await pageIndexOf({ db, texts });
-  const reply = await replyTo(db, request, index, texts.intents);
+  const reply = replyTo(request, index, texts.intents);
   if (reply) {
     yield text(reply.text);
     if (reply.action) yield reply.action;

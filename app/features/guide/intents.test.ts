@@ -10,7 +10,6 @@ function described(said: string): string {
   const intent = intents && readIntent(said, intents);
   if (!intent) return "question";
   if (intent.kind === "search") return `search ${intent.query}`;
-  if (intent.kind === "open") return intent.isCertain ? "open" : "open?";
   if (intent.kind !== "remember") return intent.kind;
   return ["remember", intent.name, intent.job, intent.fact].filter(Boolean).join(" ");
 }
@@ -43,11 +42,10 @@ const sentences: Record<string, string> = {
     "translate this page into Spanish / scroll down / next page / send me this by email / write me the code for a chat component",
   forget: "forget my name / please delete everything you know about me / erase my job title / forget what I told you",
   open: `take me to the one about streaming / can you open the glossary / I would appreciate it if you could bring me to the overview of all empirical studies. /
-    go to the home page / kindly open the article on the airline chatbot / navigate to settings / lead me to the design laws / visit the review kit`,
-  // Opened where there is a page of just that name, or else taken for a question.
-  "open?": `give me an overview of all empirical studies / show me all case studies / where is the evidence / let me see the list of patterns /
+    go to the home page / kindly open the article on the airline chatbot / navigate to settings / lead me to the design laws / visit the review kit /
+    give me an overview of all empirical studies / show me all case studies / where is the evidence / let me see the list of patterns /
     I'd like to read the page about prompt injection / display the guides / where can I find the glossary / list every paradigm / pull up the klarna case /
-    read receipts for agents / give me examples of sycophancy / is it ok to read a user's emails aloud / show me evidence of bias`,
+    read receipts for agents / give me examples of sycophancy / show me evidence of bias`,
   "search trust": `look for stuff about trust / search for trust / find me anything on trust / please search the whole site for trust / look up trust for me /
     Would you kindly browse the whole site for everything that concerns trust and present me the hits? / show me everything you have about trust`,
   "search fraud alerts":
@@ -60,7 +58,8 @@ const sentences: Record<string, string> = {
   "remember researcher":
     "I work as a researcher / I'm a researcher / my job is researcher / I am employed as a researcher at a bank",
   "remember I like short answers": "remember that I like short answers / please keep in mind that I like short answers",
-  question: `my voice app keeps cutting people off while they think. help / I lead a team of eight / I do not understand confidence scores / what do you call a model that flatters me / what do you call it when a summary misleads me / how do you address bias / how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
+  question: `Is it ok to show the chain of thought? / is it ok to read a user's emails aloud / can we show the chain of thought / is there a way to show confidence indicators / save this draft twice /
+    my voice app keeps cutting people off while they think. help / I lead a team of eight / I do not understand confidence scores / what do you call a model that flatters me / what do you call it when a summary misleads me / how do you address bias / how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
     when should an agent stop / how can users go back after an AI edit / how do I let people undo / can users save a conversation for later /
     does the assistant have to say its name / what can an agent do without asking / how much can I trust it / what do people know about AI /
     should the bot call me by my name / do people read explanations / how does this work for voice /

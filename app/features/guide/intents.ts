@@ -5,8 +5,8 @@ import type { IntentRules } from "../../content/site-files.ts";
 export type Intent =
   | { kind: keyof IntentRules["closed"]; words: readonly string[] }
   | { kind: "search"; query: string }
-  /** `isCertain`: the visitor surely wants a page. `isLoose`: the page's name may differ from `target`. */
-  | { kind: "open"; target: string[]; isCertain: boolean; isLoose: boolean }
+  /** A request for the page with the name `target`, in folded words; a question if there is no such page. */
+  | { kind: "open"; target: string[] }
   | ({ kind: "remember" } & PersonalFacts);
 /** Facts about the visitor. `fact` is the text of a request to remember something. */
 type PersonalFacts = { name?: string; job?: string | undefined; fact?: string };
@@ -21,8 +21,6 @@ export function trimWords<T extends string>(words: readonly T[], isOuter: (word:
 const QUESTIONS: ReadonlySet<string> = new Set(["help", "here", "myName", "myJob", "aboutMe"]);
 /** Not requests when they accompany another sentence: "It cuts people off. Help", "Thanks, and what is a token". */
 const SOCIAL: ReadonlySet<string> = new Set(["thanks", "hello", "help"]);
-/** Minimum ratio of words that support an intent to words that do not. */
-const SUPPORT_RATIO = 4;
 
 /** `words` are the written words, folded. `polite` counts the polite words at the start. */
 type Sentence = { written: string[]; words: string[]; polite: number };
@@ -74,9 +72,8 @@ function closedIntent({ words }: Sentence, isAsking: boolean, rules: IntentRules
   if (words.some((word) => rules.foreign.has(word))) return undefined;
   const found = Object.entries(rules.closed).find(([kind, { has, explained }]) => {
     if (isAsking && !QUESTIONS.has(kind)) return false;
-    const others = words.filter((word) => !explained.has(word) && !isFiller(rules, word));
     return (
-      others.length * SUPPORT_RATIO < words.filter((word) => explained.has(word)).length &&
+      words.every((word) => explained.has(word) || isFiller(rules, word)) &&
       has.some((groups) => groups.every((group) => words.some((word) => group.has(word))))
     );
   });
@@ -145,13 +142,15 @@ function factsIn(whole: Sentence, parts: readonly Sentence[], rules: IntentRules
 
 /** A request to search for a term or open a page. */
 function openIntent({ words, written, polite }: Sentence, rules: IntentRules): Intent | undefined {
-  const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch, pages } = rules;
+  const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch } = rules;
   const [first = "", second = ""] = words.slice(polite);
   const rest = written.slice(polite + 1);
   const isPlace = /^where (?:is|are|(?:can|could|do|did) (?:i|you))\b/.test(words.slice(polite).join(" "));
-  // "I lead a team" is a statement, "can I find" a request.
+  // "I lead a team" is a statement and "can we show sources" a question, but "can I find" is a request.
+  const subject = words.slice(0, polite).findLast((word) => /^(?:i|we|you)$/.test(word));
   const isStatement =
-    words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? "");
+    (/^(?:show|give|list|display|present|send|move|load)$/.test(first) && /^(?:i|we)$/.test(subject ?? "")) ||
+    (words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? ""));
   if (isStatement || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
   if (asking.has(first) && !isPlace) return undefined;
   const skipped = rest.findIndex((word) => !toward.has(fold(word)));
@@ -166,12 +165,7 @@ function openIntent({ words, written, polite }: Sentence, rules: IntentRules): I
     if (from >= 0) return { kind: "search", query: termWords.slice(from, to + 1).join(" ") };
   }
   if (target.length === 0 || rest[0] === "out") return undefined;
-  const isDetermined = skipped > 0 || /^(?:the|an?|your|my|this|that|all)$/.test(target[0] ?? "");
   // "Go to How AI Works" and "where can I see what changed" name a page; "show me how AI works" is a question.
-  const isAsked = asking.has(target[0] ?? "") && !isPlace;
-  if (isAsked && !go.has(first)) return undefined;
-  const isCertain = go.has(first) && isDetermined && !isAsked;
-  // "Give me a pattern for undo" is a question, unless a page has exactly that name.
-  const isPageNamed = !isAsked && first !== "give" && target.some((word) => pages.has(word));
-  return { kind: "open", target, isCertain, isLoose: isCertain || isPageNamed };
+  if (asking.has(target[0] ?? "") && !isPlace && !go.has(first)) return undefined;
+  return { kind: "open", target };
 }

@@ -34,7 +34,7 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
           <div key={message.id} className="voice-line voice-visitor">
             <p>
               <span className="sr-only">You: </span>
-              {message.text}
+              <bdi>{message.text}</bdi>
             </p>
           </div>
         ) : (

@@ -3,6 +3,7 @@ import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { KitExample } from "../../content/site-files.ts";
+import { literal } from "../../shared/clean-text.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
@@ -22,11 +23,11 @@ export const severityScale = [
 export function kitMarkdown(title: string, questions: readonly KitQuestion[]): string {
   const tables = [...Map.groupBy(questions, ({ law }) => law)].map(([law, lawQuestions]) =>
     [
-      `## ${law}`,
+      `## ${literal(law)}`,
       "",
       "| Question | Severity | Evidence |",
       "|---|---|---|",
-      ...lawQuestions.map(({ question }) => `| ${question.replaceAll("|", "\\|")} | | |`),
+      ...lawQuestions.map(({ question }) => `| ${literal(question)} | | |`),
     ].join("\n"),
   );
   const scale = severityScale.map((meaning, severity) => `- ${severity}: ${meaning}`).join("\n");

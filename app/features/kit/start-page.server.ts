@@ -7,6 +7,7 @@ import { linesOf } from "../../content/lines.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import type { License, Situation } from "../../content/site-files.ts";
 import { START, type StartLink, startLinkTo, startTitle } from "../../content/start.ts";
+import { literal } from "../../shared/clean-text.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
@@ -196,35 +197,37 @@ async function lawTitles(db: Db, slugs: readonly string[]): Promise<Map<string, 
 }
 
 const tasks = (parts: readonly ChecklistPart[], level: string): string[] =>
-  parts.map(({ title, items }) => `${level} ${title}\n\n${items.map((item) => `- [ ] ${item}`).join("\n")}`);
+  parts.map(({ title, items }) =>
+    [`${level} ${literal(title)}\n`, ...items.map((item) => `- [ ] ${literal(item)}`)].join("\n"),
+  );
 
 /** The checklist of a start page as Markdown task lists, with the URL of the page. */
 export const checklistMarkdown = (start: Pick<Start, "name" | "checklist">, url: string): string =>
-  `${[`# Checklist: ${start.name}`, ...tasks(start.checklist, "##"), url].join("\n\n")}\n`;
+  `${[`# Checklist: ${literal(start.name)}`, ...tasks(start.checklist, "##"), url].join("\n\n")}\n`;
 
 /** A start page as Markdown. @param absolute makes a URL of a path */
 export function startMarkdown(start: Start, absolute: (path: string) => string, license: License | undefined): string {
-  const link = ({ title, to }: { title: string; to: string }) => `[${title}](${absolute(to)})`;
+  const link = ({ title, to }: { title: string; to: string }) => `[${literal(title)}](${absolute(to)})`;
   const section = (title: string, lines: readonly string[], between = "\n") =>
     lines.length > 0 ? `## ${title}\n\n${lines.join(between)}` : "";
-  const laws = start.laws.map((law) => `- ${link(law)}: ${law.text}`);
+  const laws = start.laws.map((law) => `- ${link(law)}: ${literal(law.text)}`);
   const patterns = start.groups.map((group) => {
-    const lines = group.patterns.map((pattern) => `${pattern.number}. ${link(pattern)}: ${pattern.text}`).join("\n");
-    return group.title ? `### ${group.title}\n\n${lines}` : lines;
+    const lines = group.patterns.map((one) => `${one.number}. ${link(one)}: ${literal(one.text)}`).join("\n");
+    return group.title ? `### ${literal(group.title)}\n\n${lines}` : lines;
   });
   const cases = start.cases.map((study) => {
-    const broke = study.broke.length > 0 ? ` Broke: ${study.broke.map(({ title }) => title).join(", ")}.` : "";
-    return `- ${link(study)} (${study.label}): ${study.text}${broke}`;
+    const broke = study.broke.length > 0 ? ` Broke: ${study.broke.map(({ title }) => literal(title)).join(", ")}.` : "";
+    return `- ${link(study)} (${study.label}): ${literal(study.text)}${broke}`;
   });
   const parts = [
-    `# ${startTitle(start)}`,
-    `> ${start.text}`,
+    `# ${literal(startTitle(start))}`,
+    `> ${literal(start.text)}`,
     section("Check it against", laws),
     section("Patterns, in order", patterns, "\n\n"),
     section("What happened", cases),
     section(
       "Before you release it",
-      start.guides.map((guide) => `- ${link(guide)}: ${guide.text}`),
+      start.guides.map((guide) => `- ${link(guide)}: ${literal(guide.text)}`),
     ),
     start.checklist.length > 0 ? "## Checklist" : "",
     ...tasks(start.checklist, "###"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { literal } from "../../shared/clean-text.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import type { MissingRecord, PageLink, ReadingPage, RelatedLink } from "../../shared/reading-page.ts";
@@ -237,7 +238,7 @@ function PageActions({ page }: { page: ReadingPage }) {
 
 /** A page's review questions as a Markdown task list with its title and URL. */
 const checklistOf = ({ title, checklist, url }: ReadingPage): string =>
-  [`## ${title}`, "", ...checklist.map((question) => `- [ ] ${question}`), "", url, ""].join("\n");
+  [`## ${literal(title)}`, "", ...checklist.map((question) => `- [ ] ${literal(question)}`), "", url, ""].join("\n");
 
 type RelatedListProps = { title: string; links: readonly RelatedLink[]; more: number };
 

@@ -1,4 +1,4 @@
-/** Leaves footnote numbers and heading anchors out of copied text (app/features/reading/prose.css). */
+/** Leaves footnote numbers, controls and words for screen readers out of copied text (app/features/reading/prose.css). */
 export function cleanCopiedText(): void {
   const root = document.documentElement;
   addEventListener("copy", () => {

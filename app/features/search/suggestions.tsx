@@ -56,10 +56,10 @@ function SuggestionList({ id, results, active }: ListProps) {
       className="block border-hairline border-b px-6 last:border-b-0 py-3 hover:bg-accent-soft aria-selected:bg-accent-soft"
     >
       <span className="eyebrow block">{badge}</span>
-      <span className="block font-serif text-lg">
+      <span dir="auto" className="block font-serif text-lg">
         <Marked pieces={marked.title} />
       </span>
-      <span className="line-clamp-2 text-muted text-sm">
+      <span dir="auto" className="line-clamp-2 text-muted text-sm">
         <Marked pieces={passage.length > 0 ? passage : marked.description} />
       </span>
     </Link>

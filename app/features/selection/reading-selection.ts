@@ -18,13 +18,13 @@ export function readingSelection(): { range: Range; text: string } | undefined {
 
 /** Elements of an article that begin a line. */
 const BLOCKS = "p, li, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, pre, figcaption";
-/** Links to headings, which are not part of the text. */
-const ANCHORS = "a.anchor";
+/** Links to headings, controls and words for screen readers, which are not part of the text. */
+const BESIDE = "a.anchor, button, .sr-only";
 
 /** The text of a range, one line per block, with or without footnote numbers. */
 export function textOfRange(range: Range, { withFootnotes }: { withFootnotes: boolean }): string {
   const part = range.cloneContents();
-  for (const one of part.querySelectorAll(ANCHORS)) one.remove();
+  for (const one of part.querySelectorAll(BESIDE)) one.remove();
   if (!withFootnotes) for (const mark of part.querySelectorAll("sup:has([data-footnote-ref])")) mark.remove();
   for (const block of part.querySelectorAll(BLOCKS)) block.append("\n");
   return part.textContent ?? "";

@@ -19,7 +19,7 @@ import { parseMarkdown } from "../../content/markdown-tree.ts";
 import type { License } from "../../content/site-files.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
-import { escapeXml } from "../../shared/clean-text.ts";
+import { escapeXml, literal } from "../../shared/clean-text.ts";
 import { firstAddress } from "../../shared/moved-addresses.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
@@ -97,19 +97,19 @@ const MAX_PER_KIND = 200;
 /** The site's llms.txt (llmstxt.org). Articles link to their Markdown versions. */
 export async function languageModelList({ db, texts, environment }: ListedSite, limit = MAX_PER_KIND): Promise<string> {
   const starts = (await startLinks({ db, texts })).map((start) => {
-    return `- [${startTitle(start)}](${absolute(environment, start.to)}.md): ${start.text}`;
+    return `- [${literal(startTitle(start))}](${absolute(environment, start.to)}.md): ${literal(start.text)}`;
   });
   const sections = starts.length > 0 ? [`## Where to start\n\n${starts.join("\n")}`] : [];
   for (const kind of articleKinds) {
     const { words, paths } = descriptors[kind];
     const lines = (await findFirstEntries(db, kind, limit)).map(({ slug, title, summary }) => {
-      return `- [${title}](${absolute(environment, pathOf(kind, slug))}.md): ${summary}`;
+      return `- [${literal(title)}](${absolute(environment, pathOf(kind, slug))}.md): ${literal(summary)}`;
     });
     const more = (await countAll(db, kind)) - lines.length;
     if (more > 0) lines.push(`- [All ${words.plural}](${absolute(environment, paths.list)}): ${more} more`);
     sections.push(`## ${words.label}\n\n${lines.join("\n")}`);
   }
-  const intro = `# ${environment.siteName}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
+  const intro = `# ${literal(environment.siteName)}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
   return `${[intro, ...sections].join("\n\n")}\n`;
 }
 
@@ -131,7 +131,7 @@ export function markdownAlternate<K extends Kind>(
   sources: readonly CitedSource[],
   license?: License,
 ): string {
-  const parts = [`# ${titleOf(kind, record)}`, `> ${summaryOf(kind, record)}`, openingOf(record)];
+  const parts = [`# ${literal(titleOf(kind, record))}`, `> ${literal(summaryOf(kind, record))}`, openingOf(record)];
   for (const { part, text } of textsOf(kind, record)) {
     // Leave out empty fields of the front matter; a section of the body keeps its heading.
     if (part.place === "front" && !text.trim()) continue;
@@ -164,7 +164,7 @@ function closingOf(record: Entity): string {
 
 const asList = (lines: string): string =>
   linesOf(lines)
-    .map((line) => `- ${line}`)
+    .map((line) => `- ${literal(line)}`)
     .join("\n");
 
 /** Moves headings outside of code down one level, since the part's own heading has level 2. */

@@ -143,6 +143,16 @@ describe("what the editor does not understand", () => {
   });
 });
 
+it.each(["[a][label]", "![a][label]", "<b>a</b>", "[label]"])(
+  "a line break before %s stays one beside a change",
+  (source) => {
+    const { doc, write } = openMarkdown(`Before\n${source} after.\n\n[label]: /laws`);
+    const line = doc.child(0);
+    const more = line.copy(line.content.append(paragraph(" More.").content));
+    expect(write(withBlock(doc, 0, more))).toBe(`Before\n${source} after. More.\n\n[label]: /laws`);
+  },
+);
+
 it("a link or picture that may not be one is none in the editor", () => {
   const { doc } = openMarkdown("[a](javascript:alert) ![a](data:image/png;base64,x) [b](/laws)");
   const names = doc.child(0).children.flatMap((node) => [node.type.name, ...node.marks.map(({ type }) => type.name)]);

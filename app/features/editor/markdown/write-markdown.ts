@@ -1,7 +1,31 @@
 import type { Mark, Node } from "@tiptap/pm/model";
-import type { AlignType, BlockContent, Link, List, ListItem, PhrasingContent, RootContent, TableRow } from "mdast";
+import type {
+  AlignType,
+  BlockContent,
+  Link,
+  List,
+  ListItem,
+  Literal,
+  PhrasingContent,
+  RootContent,
+  TableRow,
+} from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Options, toMarkdown } from "mdast-util-to-markdown";
+
+/** Markdown within a line, as it was. Of an `html` node, the library would turn the line end before it into a space. */
+interface InlineSource extends Literal {
+  type: "inlineSource";
+}
+declare module "mdast" {
+  interface PhrasingContentMap {
+    inlineSource: InlineSource;
+  }
+  interface RootContentMap {
+    inlineSource: InlineSource;
+  }
+}
+const sources = { handlers: { inlineSource: ({ value }: InlineSource) => value } };
 
 /** A block of the editor as an mdast node; undefined if it is empty. */
 export function writeBlock(node: Node): BlockContent | undefined {
@@ -89,7 +113,7 @@ function piecesOf(node: Node, lineEnd: string): Piece[] {
 function leafOf({ type, attrs }: Node): PhrasingContent {
   if (type.name === "footnote") return { type: "footnoteReference", identifier: attrs.key, label: attrs.key };
   if (type.name === "image") return { type: "image", url: attrs.src, alt: attrs.alt, title: attrs.title };
-  return { type: "html", value: attrs.source };
+  return { type: "inlineSource", value: attrs.source };
 }
 
 /** The text of a piece of white space; undefined for any other piece. */
@@ -197,7 +221,7 @@ export function writeMarkdown(children: readonly RootContent[], style: Style, { 
       rule: "-",
       fences: true,
       ...style,
-      extensions: [isBare ? bare : gfm, tables],
+      extensions: [isBare ? bare : gfm, tables, sources],
     },
   );
   return text.replace(/\n$/, "");

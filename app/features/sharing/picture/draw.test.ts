@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { anatomySchema } from "../../../content/anatomy/description.ts";
+import { escapeXml } from "../../../shared/clean-text.ts";
 import { drawSharePicture, isDrawable, pictureColors, type SharePicture, themeColors, titleLines } from "./draw.ts";
 
 const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
@@ -49,7 +51,18 @@ describe("the picture of a page", () => {
   });
 
   it("leaves out a title that its fonts cannot write, and says the kind in its place", () => {
-    for (const title of ["人工知能", "تصميم", "डिज़ाइन", "Правило", "🤖"]) {
+    for (const title of [
+      "人工知能",
+      "تصميم",
+      "डिज़ाइन",
+      "Правило",
+      "🤖",
+      "A ≥ B",
+      "A → B",
+      "A ≠ B",
+      "Δ trust",
+      "Nguyễn’s rule",
+    ]) {
       expect(isDrawable(title)).toBe(false);
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "AI Law", "AI UX Field Guide"]);
     }
@@ -58,11 +71,28 @@ describe("the picture of a page", () => {
       "",
       "AI UX Field Guide",
     ]);
-    for (const title of ["🤖 Robots", "\u0000Robots", "Robots 👩🏽‍💻🇩🇪"]) {
+    for (const title of ["🤖 Robots", "\u0000Robots", "Robots 👩🏽‍💻🇩🇪", "Robots ❤️", "Ro\u00adbots"]) {
       expect(words(drawSharePicture({ ...page, title }))).toEqual(["AI Law", "Robots", "AI UX Field Guide"]);
     }
-    for (const title of ["Überführung", "Łódź – naïve “quotes”", "Nguyễn’s 10% rule"])
+    for (const title of ["Überführung", "Łódź – naïve “quotes”", "Ĝis revido ± 10%"])
       expect(isDrawable(title)).toBe(true);
+    expect(words(drawSharePicture({ ...page, title: "Łódź".normalize("NFD") }))).toContain("Łódź");
+  });
+
+  it("declares as drawable what its fonts draw, each character with ink of its own", async () => {
+    const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
+    await initWasm(readFileSync(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+    const fontBuffers = ["title-latin", "title-latin-ext"].map((name) =>
+      readFileSync(join(import.meta.dirname, `fonts/${name}.ttf`)),
+    );
+    const isInked = (character: string) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text y="50" font-family="Newsreader">${escapeXml(character)}</text></svg>`;
+      return new Resvg(svg, { font: { fontBuffers, loadSystemFonts: false } }).getBBox() !== undefined;
+    };
+    expect([isInked("Δ"), isInked("A")]).toEqual([false, true]);
+    const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(isDrawable);
+    expect(all.filter((one) => !/[\s\u00ad]/.test(one) && !isInked(one))).toEqual([]);
+    expect(all.length).toBeGreaterThan(350);
   });
 
   it("sets short titles large and long ones small, loses no word, and cuts what is longer than all room", () => {

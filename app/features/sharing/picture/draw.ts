@@ -83,20 +83,22 @@ export function pictureColors(theme: ThemeColors, kind: string): PictureColors {
   };
 }
 
-/** Characters in the fonts of the pictures: Latin with accents, and the site's punctuation. */
-const characters =
-  "\\u0020-\\u007e\\u00a0-\\u024f\\u1e00-\\u1eff\\u2010-\\u2014\\u2018-\\u201a\\u201c-\\u201e\\u2022\\u2026\\u20ac\\u2122\\u2212";
-const drawable = new RegExp(`^[${characters}]+$`);
-const undrawable = new RegExp(`[^${characters}]+`, "g");
+/** The characters of the fonts for titles: Latin with most accents, and the site's punctuation. */
+const drawable =
+  /^[\u0020-\u007e\u00a0-\u0131\u0134-\u0148\u014a-\u017e\u01fa-\u021b\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]+$/;
 
 /** True if the fonts have every character of a text. */
 export const isDrawable = (text: string): boolean => drawable.test(text);
 
-/** A title without emoji and other symbols that the fonts lack; undefined if they lack one of its letters. */
+/** A title without emoji and characters of no width; undefined if the fonts lack any other, which would lose its sense. */
 function drawableTitle(title: string): string | undefined {
-  if (title.match(undrawable)?.some((run) => /\p{L}/u.test(run))) return undefined;
-  const text = title.replaceAll(undrawable, " ").replaceAll(/\s+/g, " ").trim();
-  return isDrawable(text) ? text : undefined;
+  const emoji = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\ufe0f|[\ufe0f\u20e3]/gu;
+  const text = title
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .replaceAll(emoji, " ");
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  return isDrawable(words) ? words : undefined;
 }
 
 /** Maximum width of a title, in pixels. */
@@ -201,7 +203,7 @@ function titleSvg(title: string): string {
   return `<g ${TITLE_FONT} font-size="${size}">${text.join("")}</g>`;
 }
 
-/** Draws a picture as SVG. A title in another script than Latin is replaced by the badge; emoji are left out. */
+/** Draws a picture as SVG. A title that the fonts cannot write whole is replaced by the badge; emoji are left out. */
 export function drawSharePicture({ siteName, colors, badge, title, icon, anatomy }: SharePicture): string {
   const { accent, ink, paper } = colors;
   const label = isDrawable(badge) ? badge : "";
