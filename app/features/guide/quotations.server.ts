@@ -72,7 +72,7 @@ const MAX_PAGES = 12;
  * The pages that may answer, best first. The score combines names, questions, summary, full text and search rank.
  * `coverage` is the share of the question on the page, from 0 to 1.
  */
-export function rankPages({ pages }: PageIndex, question: Question) {
+function rankPages({ pages }: PageIndex, question: Question) {
   const ranked = [...pages.values()].map((page) => {
     const rank = question.ranks.get(page.path) ?? Number.POSITIVE_INFINITY;
     const [fit, named, coverage] = [lineFit(page, question), namedIn(page, question), question.shareOf(page.all)];
@@ -145,7 +145,7 @@ export async function scorePassages(
 }
 
 /** Minimum fit of a question that asks for one page and no other. */
-export const CLOSE_FIT = 0.5;
+const CLOSE_FIT = 0.5;
 /** Minimum fit of a question that repeats a name or question almost word for word. */
 const EXACT_FIT = 0.85;
 /** Weight of the fit of a site page, in the score of its passage. */
