@@ -207,7 +207,7 @@ describe("the checks of a record", () => {
     const content = "## One\n\n[there](/laws/nowhere) ![](/media/none.svg) A fact.[^unknown]";
     expect(await faults({ content })).toEqual(
       expect.arrayContaining([
-        { field: "content", problem: "links to /laws/nowhere, which is no page: mend or remove the link" },
+        { field: "content", problem: "links to /laws/nowhere, which is no page: mend or remove the link (line 3)" },
         { field: "content", problem: expect.stringContaining("has a picture without a text alternative") },
         { field: "content", problem: expect.stringContaining("/media/none.svg, which is not in media/") },
         { field: "content", problem: expect.stringContaining("has a footnote without a source") },
