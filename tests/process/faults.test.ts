@@ -140,31 +140,28 @@ describe("what a maintainer sends", () => {
   eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1" } });
 
   it.each([
-    ["quotations", { content: "> ".repeat(5_000) }, "content", "more than 20 deep"],
-    ["lists in HTML", { content: "<ul><li>".repeat(900) }, "content", "more than 20 deep"],
-    ["emphasis", { content: "*a **b ".repeat(2_000) }, "content", "500 marks"],
-    ["values", { reviews: JSON.parse("[".repeat(3_000) + "]".repeat(3_000)) }, "reviews", ""],
-  ])(
-    "nested %s are refused with what to do, and the thread that saves goes on",
-    async (_what, body, field, problem) => {
-      const headers = { Authorization: "Bearer the-right-key-of-here", "Content-Type": "application/json" };
-      const patched = fetch(`${site.origin}/api/laws/dark-matter`, {
-        method: "PATCH",
-        body: JSON.stringify(body),
-        headers,
-      });
-      const signups = ["a", "b", "c"].map(async (name) => (await signUp(`${name}@example.org`)).status);
-      const answer = await patched;
-      expect([answer.status, (await answer.json()).errors[0]]).toEqual([
-        422,
-        expect.objectContaining({ field: expect.stringContaining(field), problem: expect.stringContaining(problem) }),
-      ]);
-      expect([await Promise.all(signups), site.output()]).toEqual([
-        [200, 200, 200],
-        expect.not.stringContaining('"level"'),
-      ]);
-    },
-  );
+    ["quotations", { content: "> ".repeat(5_000) }, "more than 20 deep"],
+    ["lists in HTML", { content: "<ul><li>".repeat(900) }, "more than 20 deep"],
+    ["emphasis", { content: "*a **b ".repeat(2_000) }, "500 marks"],
+    ["values", { content: JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`) }, "must be text"],
+  ])("nested %s are refused with what to do, and the thread that saves goes on", async (_what, body, problem) => {
+    const headers = { Authorization: "Bearer the-right-key-of-here", "Content-Type": "application/json" };
+    const patched = fetch(`${site.origin}/api/laws/dark-matter`, {
+      method: "PATCH",
+      body: JSON.stringify(body),
+      headers,
+    });
+    const signups = ["a", "b", "c"].map(async (name) => (await signUp(`${name}@example.org`)).status);
+    const answer = await patched;
+    expect([answer.status, (await answer.json()).errors[0]]).toEqual([
+      422,
+      { field: "content", message: expect.stringContaining(problem) },
+    ]);
+    expect([await Promise.all(signups), site.output()]).toEqual([
+      [200, 200, 200],
+      expect.not.stringContaining('"level"'),
+    ]);
+  });
 });
 
 describe("pictures of the largest size", () => {
