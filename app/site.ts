@@ -14,15 +14,22 @@ import {
   clientContext,
   incompleteContext,
   outageContext,
-  postedContext,
   refusalContext,
   type Site,
+  showsPageContext,
   siteContext,
 } from "./site/context.ts";
 import { projectRoot } from "./site/environment.ts";
-import { pageForPost, refuseMethod } from "./site/methods.ts";
+import { refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
+
+/** A GET of the page that a form was posted to. */
+function asGet({ url, headers, signal }: Request): Request {
+  const ofPage = new Headers(headers);
+  for (const name of ["Content-Type", "Content-Length"]) ofPage.delete(name);
+  return new Request(url, { headers: ofPage, signal });
+}
 
 /** Answers a request with the router's routes. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -65,9 +72,8 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       });
       context.set(siteContext, maintainer ? { ...site, maintainer } : site);
       context.set(clientContext, client);
-      const page = pageForPost(request);
-      if (page) context.set(postedContext, request);
-      const answer = await render(page ?? request, context);
+      let answer = await render(request, context);
+      if (context.get(showsPageContext)) answer = await render(asGet(request), context);
       const renewed = maintainer && renewedCookie(options, maintainer);
       if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
       const outage = context.get(outageContext);

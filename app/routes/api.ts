@@ -2,13 +2,7 @@ import type { z } from "zod";
 import { isKind, type Kind } from "../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
 import { answerApi } from "../features/api/answers.server.ts";
-import {
-  applyForm,
-  checkRecordFaults,
-  faultsOf,
-  saveForm,
-  storedRecord,
-} from "../features/editor/record-form.server.ts";
+import { checkForm, saveForm } from "../features/editor/record-form.server.ts";
 import {
   summarizeAnswerSchema,
   summarizeRequestSchema,
@@ -156,12 +150,9 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
 
   /** Checks the form of a record without saving it. */
   "api/editor/:kind/:slug/check": (args) =>
-    answerForm(args, "Failed to check the record", async (site, kind, slug, form) => {
-      const { record, isDraft } = await storedRecord(site, kind, slug);
-      const formed = applyForm(kind, record, form);
-      const issues = formed.record ? await checkRecordFaults(site, kind, formed.record, isDraft) : formed.issues;
-      return { faults: faultsOf(issues) };
-    }),
+    answerForm(args, "Failed to check the record", async (site, kind, slug, form) => ({
+      faults: await checkForm(site, kind, slug, form),
+    })),
 };
 
 const handle = (args: RouteArgs): Promise<Response> => (answers[args.pattern.replace(/^\//, "")] ?? answerApi)(args);

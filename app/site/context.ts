@@ -1,5 +1,5 @@
 import "server-only";
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type { Entities } from "../content/kinds/index.ts";
 import type { LinkColumn } from "../content/kinds/navigation.ts";
 import type { SiteTexts } from "../content/site-files.ts";
@@ -66,11 +66,17 @@ export function noteFailure(context: Context, error: unknown): void {
   else context.set(refusalContext, error);
 }
 
+/** True if the answer to a post is its page; see `showPage`. */
+export const showsPageContext = createContext(false);
+
 /**
- * The form post that a page answers by rendering itself. The router runs no loader after an action, so it gets a GET
- * of the page instead, and the loader reads the post here.
+ * Answers an action with its page. The router runs no loader after the action of a document (React Router 8.5), so
+ * `composeSite` renders the page as a GET, with the context in which the action left what the loader shows.
  */
-export const postedContext = createContext<Request | null>(null);
+export function showPage(context: Context, { url }: Request): Response {
+  context.set(showsPageContext, true);
+  return redirect(new URL(url).pathname, 303);
+}
 
 /** The context that the router passes to loaders and actions. */
 export type Context = Readonly<RouterContextProvider>;

@@ -1,21 +1,10 @@
 import { PICTURE_UPLOAD } from "../content/picture-limits.ts";
 
-/** Pages that answer a form post by rendering themselves: the edit page of a record, and its preview. */
-const selfAnswering = /^\/editor(?:\/preview)?\/(?!pictures\/|history\/|preview\/)[^/]+\/[^/]+$/;
-
-/** A GET request for the page that answers a form post by rendering itself; undefined where an action answers. */
-export function pageForPost({ method, url, headers }: Request): Request | undefined {
-  if (method !== "POST" || !selfAnswering.test(new URL(url).pathname)) return undefined;
-  const getHeaders = new Headers(headers);
-  for (const name of ["Content-Type", "Content-Length"]) getHeaders.delete(name);
-  return new Request(url, { headers: getHeaders });
-}
-
 /** Addresses outside the API that accept form posts. */
 const forms = [
   /^\/theme$/,
   /^\/editor(?:\/sign-out|\/pictures(?:\/new)?|\/history\/[^/]+\/[^/]+)?$/,
-  selfAnswering,
+  /^\/editor(?:\/preview)?\/(?!pictures\/|history\/|preview\/)[^/]+\/[^/]+$/,
   /^\/newsletter(?:\/(?:confirm|unsubscribe|one-click))?$/,
 ];
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i;

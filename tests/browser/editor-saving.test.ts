@@ -1,25 +1,22 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, it } from "vitest";
-import { textsOf } from "../../app/features/editor/edited-record.ts";
-import { formOf } from "../../app/features/editor/record-form.server.ts";
 import { axeFindings, sidewaysScroll } from "../support/browser.ts";
 import { editorHeaders, editorSettings } from "../support/editor.ts";
 import { begin, maintainerAt, markdown, prose, showSource } from "../support/editor-browser.ts";
+import { formOf } from "../support/maintainer.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
 
 const { open, site } = visitorsOfOwnSite({ env: editorSettings });
 
 const recordOf = async (slug: string) => (await fetch(`${site().origin}/api/laws/slug/${slug}`)).json();
-/** Somebody else changes fields of a record. */
-async function elsewhere(slug: string, fields: Record<string, string>): Promise<void> {
-  const present = await fetch(`${site().origin}/api/laws/slug/${slug}`);
-  const [, version = ""] = /"(.+)"/.exec(present.headers.get("etag") ?? "") ?? [];
-  const texts = textsOf(formOf("laws").fields, await present.json());
-  const body = new URLSearchParams({ ...texts, ...fields, version, anyway: "on" });
+/** Somebody else changes fields of a record, whose page says what it says. */
+async function elsewhere(page: Page, slug: string, fields: Record<string, string>): Promise<void> {
+  const shown = await page.context().request.get(`/editor/laws/${slug}`);
+  const form = formOf(await shown.text(), { ...fields, anyway: "on" });
   const answer = await fetch(`${site().origin}/api/editor/laws/${slug}`, {
     method: "POST",
     headers: editorHeaders,
-    body,
+    body: form,
   });
   expect((await answer.json()).type).toBe("saved");
 }
@@ -138,8 +135,8 @@ it("what was not saved and is kept on the device sets back nothing that was chan
   await typeFirst(page, "Mine first. ");
   await keeps(page, "Mine first.");
   // As in a crash.
+  await elsewhere(page, slug, { title: "Theirs meanwhile" });
   await page.close({ runBeforeUnload: false });
-  await elsewhere(slug, { title: "Theirs meanwhile" });
 
   const again = await another(context, path);
   await again.getByText("The record was changed since").waitFor();
@@ -179,7 +176,7 @@ it("a text that two have changed is shown in both versions, and neither is lost,
   await title.fill("My title");
   const { content } = await recordOf(slug);
   const changed = `${content.replace("\n\n", " Theirs here.\n\n")}\n\nAnd theirs at the end.`;
-  await elsewhere(slug, { content: changed, title: "Their title" });
+  await elsewhere(page, slug, { content: changed, title: "Their title" });
 
   await save(page);
   const conflict = conflictIn(page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Kind, pathOf } from "../../app/content/kinds/index.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
-import { controlOf, cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
+import { controlOf, cookieFrom, formOf, listButton, maintainedSite } from "../support/maintainer.ts";
 import { seedSlugs } from "../support/seed.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
@@ -86,9 +86,30 @@ describe("the page that edits a record", () => {
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(controlOf(html, "content")).toBe("Typed <b>& kept");
-    expect(html).toMatch(/<input id="edit-title"[^>]*aria-invalid="true"[^>]*aria-describedby="edit-title-fault"/);
+    expect(html).toMatch(/<input id="edit-title"[^>]*aria-invalid="true"[^>]*aria-describedby="edit-title-error"/);
     expect(html).toContain("Write something here; it cannot be empty");
     expect(await stored("laws", "dark-matter")).toEqual(before);
+  });
+
+  it("adds, moves and removes entries of a list without script, keeps what was typed, and saves none of it", async () => {
+    const path = "/editor/laws/user-control-agency";
+    const before = await stored("laws", "user-control-agency");
+    const keys = (before && "sources" in before ? before.sources : []).map(({ key }) => key);
+    let html = await pageOf(path);
+    const press = async (words: string, place: number, typed: Record<string, string>) => {
+      const answer = await post(path, formOf(html, { ...typed, ...listButton(html, "sources", words, place) }));
+      html = await answer.text();
+      const shown = [...formOf(html, {})].filter(([name]) => /^sources\[\d+\]\.key$/.test(name));
+      return [answer.status, ...shown.map(([, key]) => key)];
+    };
+    expect(await press("Add an entry", 0, { title: "Typed" })).toEqual([200, ...keys, ""]);
+    const typed = { [`sources[${keys.length}].key`]: "new26" };
+    expect(await press("Move up", keys.length - 1, typed)).toEqual([200, ...keys.slice(0, -1), "new26", keys.at(-1)]);
+    expect(await press("Remove", 0, {})).toEqual([200, ...keys.slice(1, -1), "new26", keys.at(-1)]);
+    expect([controlOf(html, "title"), await stored("laws", "user-control-agency")]).toEqual(["Typed", before]);
+    // Its faults are beside the parts of the entry.
+    const refused = await (await post(path, formOf(html, {}))).text();
+    expect(refused).toContain(`id="edit-sources[${keys.length - 2}].url-error"`);
   });
 
   it("keeps both versions when somebody else has saved meanwhile, and then takes the typed one", async () => {
@@ -149,14 +170,14 @@ describe("a form that script sends", () => {
     const form = await sending({ title: "New" });
     expect((await post(path, form, {})).status).toBe(401);
     const saved = await outcomeOf(await post(path, form));
-    expect(saved).toMatchObject({ type: "saved", isChanged: true, texts: { title: "New" } });
+    expect(saved).toMatchObject({ type: "saved", isChanged: true, values: { title: "New" } });
     expect(controlOf(await pageOf("/editor/guides/the-law-by-screen"), "version")).toBe(saved.version);
     // Made on the former version, it is answered with the present one.
     form.set("title", "Late");
     expect(await outcomeOf(await post(path, form))).toMatchObject({
       type: "conflict",
       version: saved.version,
-      texts: { title: "New" },
+      values: { title: "New" },
     });
   });
 

@@ -69,7 +69,14 @@ function sentBy(html: string): [string, string][] {
 }
 /** What a control of the form says. */
 export const controlOf = (html: string, name: string) => sentBy(html).find(([one]) => one === name)?.[1];
-/** The same, with some of it typed over. */
+/** What a button of a list sends, by its words and its place among the buttons of the list that have these. */
+export function listButton(html: string, list: string, words: string, place: number): Record<string, string> {
+  const [tag = ""] = [...html.matchAll(/(<button[^>]* name="__intent__"[^>]*>)([^<]*)/g)]
+    .flatMap(([, button = "", label]) => (label === words && button.includes(`&quot;${list}&quot;`) ? [button] : []))
+    .slice(place);
+  return { __intent__: decoded(attributeOf(tag, "value") ?? "") };
+}
+/** The form of a page as a browser without script would send it, with some of it typed over. */
 export function formOf(html: string, typed: Record<string, string>): URLSearchParams {
   const form = new URLSearchParams(sentBy(html));
   for (const [name, value] of Object.entries(typed)) form.set(name, value);

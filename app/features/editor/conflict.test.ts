@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
 import { blocksOf, mergeForms, mergeTexts } from "./conflict.tsx";
-import { type FormTexts, textsOf } from "./edited-record.ts";
+import { type FormValues, formValues } from "./edited-record.ts";
 import { formOf } from "./record-form.server.ts";
 
 const BASE = "## One\n\nFirst.\n\n```ts\na();\n\nb();\n```\n\n- x\n- y\n\nLast.";
@@ -83,35 +83,34 @@ it("the blocks of a text are the text", () => {
 
 describe("two versions of a form in one", () => {
   const { fields } = formOf("laws");
-  const base = textsOf(fields, sample.laws);
-  const merged = (mine: FormTexts, other: FormTexts) => mergeForms(fields, { base, mine, theirs: other });
+  const base = formValues(fields, sample.laws);
+  const merged = (mine: FormValues, theirs: FormValues) => mergeForms(fields, { base, mine, theirs });
+  const [source] = sample.laws.sources;
+  const added = (key: string, title: string) => ({ sources: [{ ...source }, { ...source, key, title }] });
 
   it("has both texts in one where both changed it, and their new sources beside mine", () => {
-    const mine = { ...base, content: "Mine", description: "Mine", "sources.0.year": "1999" };
-    const added = { "sources.1.key": "new20", "sources.1.title": "New" };
-    const other = { ...base, content: "Theirs", description: "Theirs", title: "Theirs", ...added };
-    const content = "Mine\n\nTheirs";
-    expect(merged(mine, other).texts).toEqual(expect.objectContaining({ ...mine, ...added, title: "Theirs", content }));
+    const mine = { ...base, content: "Mine", description: "Mine", sources: [{ ...source, year: "1999" }] };
+    const other = { ...base, content: "Theirs", description: "Theirs", title: "Theirs", ...added("new20", "New") };
+    const { values, theirValues } = merged(mine, other);
+    expect(values).toMatchObject({ title: "Theirs", description: "Mine", content: "Mine\n\nTheirs" });
+    expect(values.sources).toMatchObject([{ year: 1999 }, { key: "new20", title: "New" }]);
     // Of what both changed, theirs is shown beside mine.
-    expect(merged(mine, other).theirTexts).toMatchObject({ content: "Theirs", description: "Theirs" });
+    expect(theirValues).toMatchObject({ content: "Theirs", description: "Theirs" });
   });
 
-  it("has a source once that both added", () => {
-    const added = (title: string) => ({ "sources.1.key": "new20", "sources.1.title": title });
-    const { texts } = merged({ ...base, ...added("Mine") }, { ...base, ...added("Theirs") });
-    expect(Object.keys(texts).filter((name) => name.endsWith(".key"))).toEqual(["sources.0.key", "sources.1.key"]);
-    expect(texts).toMatchObject(added("Mine"));
-  });
-
-  it("has the source that I added and the one that they added", () => {
-    const mine = { ...base, "sources.1.key": "mine20", "sources.1.title": "Mine" };
-    const { texts } = merged(mine, { ...base, "sources.1.key": "theirs20", "sources.1.title": "Theirs" });
-    expect(texts).toMatchObject({ ...mine, "sources.2.key": "theirs20", "sources.2.title": "Theirs" });
+  it("has a source once that both added, and both that each of us added", () => {
+    const sourcesOf = (mine: FormValues, other: FormValues) =>
+      merged({ ...base, ...mine }, { ...base, ...other }).values.sources;
+    expect(sourcesOf(added("new20", "Mine"), added("new20", "Theirs"))).toMatchObject(added("new20", "Mine").sources);
+    expect(sourcesOf(added("mine20", "Mine"), added("theirs20", "Theirs"))).toMatchObject([
+      ...added("mine20", "Mine").sources,
+      { key: "theirs20", title: "Theirs" },
+    ]);
   });
 
   it("takes their sources whole where I changed none, and mine where I did", () => {
-    const other = Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith("sources.")));
-    expect(merged(base, other).texts).toEqual(other);
-    expect(merged(other, { ...base, title: "Theirs" }).texts).toEqual({ ...other, title: "Theirs" });
+    const none = { ...base, sources: [] };
+    expect(merged(base, none).values).toEqual(none);
+    expect(merged(none, { ...base, title: "Theirs" }).values).toEqual({ ...none, title: "Theirs" });
   });
 });

@@ -3,14 +3,7 @@
 import { diff3Merge } from "node-diff3";
 import { useEffect, useRef } from "react";
 import { type DiffPart, diffTexts } from "../../content/text-diff.ts";
-import {
-  differingFields,
-  type FormField,
-  type FormTexts,
-  sourceName,
-  sourceParts,
-  sourcesOf,
-} from "./edited-record.ts";
+import { differingFields, entriesOf, type FormField, type FormValues } from "./edited-record.ts";
 import { hintClass, noteClass } from "./form-parts.tsx";
 import { readTree } from "./markdown/markdown-tree.ts";
 
@@ -21,19 +14,19 @@ type ConflictProps = {
   onTheirs: () => void;
 };
 
-const textOf = ({ name, type }: FormField, texts: FormTexts): string =>
-  type === "sources"
-    ? sourcesOf(texts)
-        .map((source) => Object.values(source).join(" · "))
+const textOf = (field: FormField, values: FormValues): string =>
+  field.type === "entries"
+    ? entriesOf(field, values[field.name])
+        .map((entry) => Object.values(entry).join(" · "))
         .join("\n\n")
-    : (texts[name] ?? "");
+    : [values[field.name] ?? ""].flat().join("\n");
 
-function outcomeOf({ name, type }: FormField, by: string, { base, mine, theirs }: Versions): string {
+function outcomeOf(field: FormField, by: string, versions: Versions): string {
   if (by === "Changed by them") return "your form will have their text";
   if (by === "Changed by you") return "your form keeps your text";
-  if (type === "sources") return "your form keeps your sources and gets the ones they added";
-  if (type !== "markdown") return "your form keeps your text and shows theirs below it";
-  const { both } = mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "");
+  if (field.type === "entries") return "your form keeps your entries and gets the ones they added";
+  if (field.type !== "markdown") return "your form keeps your text and shows theirs below it";
+  const { both } = mergeField(field, versions);
   if (both === 0) return "your form will have the changes of both";
   return `your form will have the changes of both; ${both === 1 ? "one passage" : `${both} passages`} that both changed will appear twice, yours first`;
 }
@@ -132,7 +125,12 @@ export function mergeTexts(base: string, mine: string, theirs: string): { text: 
   return { text: parts.join("") + mine.slice(mine.trimEnd().length), both };
 }
 
-export type Versions = { base: FormTexts; mine: FormTexts; theirs: FormTexts };
+/** `mergeTexts` for a field. */
+function mergeField(field: FormField, { base, mine, theirs }: Versions) {
+  return mergeTexts(textOf(field, base), textOf(field, mine), textOf(field, theirs));
+}
+
+export type Versions = { base: FormValues; mine: FormValues; theirs: FormValues };
 type ChangedField = { field: FormField; by: "Changed by you" | "Changed by them" | "Changed by both" };
 
 function changesOf(fields: readonly FormField[], { base, mine, theirs }: Versions): ChangedField[] {
@@ -149,35 +147,28 @@ function changesOf(fields: readonly FormField[], { base, mine, theirs }: Version
 
 /**
  * Merges their version into my form. A field that only one side changed takes that side's value. Where both changed it,
- * a Markdown text is merged, their new sources are added to mine, and any other field keeps my value.
- * @returns the texts of the form, and in `theirTexts` their text of each field that both changed
+ * a Markdown text is merged, their new entries are added to mine, and any other field keeps my value.
+ * @returns the values of the form, and in `theirValues` their value of each field that both changed
  */
 export function mergeForms(fields: readonly FormField[], versions: Versions) {
-  const { base, mine, theirs } = versions;
-  const texts = new Map(Object.entries(mine));
-  const theirTexts: Record<string, string> = {};
+  const { mine, theirs } = versions;
+  const values = { ...mine };
+  const theirValues: Record<string, FormValues[string]> = {};
   for (const { field, by } of changesOf(fields, versions)) {
     const { name, type } = field;
-    const isOfField = (control: string) => control.split(".")[0] === name;
-    if (by === "Changed by them") {
-      for (const control of [...texts.keys()].filter(isOfField)) texts.delete(control);
-      for (const [control, text] of Object.entries(theirs)) if (isOfField(control)) texts.set(control, text);
-    }
+    if (by === "Changed by them") values[name] = theirs[name];
     if (by !== "Changed by both") continue;
-    theirTexts[name] = theirs[name] ?? "";
-    if (type === "sources") for (const [control, text] of addedSources(versions)) texts.set(control, text);
-    if (type === "markdown") texts.set(name, mergeTexts(base[name] ?? "", mine[name] ?? "", theirs[name] ?? "").text);
+    theirValues[name] = theirs[name];
+    if (type === "entries") values[name] = [...entriesOf(field, mine[name]), ...addedEntries(field, versions)];
+    if (type === "markdown") values[name] = mergeField(field, versions).text;
   }
-  return { texts: Object.fromEntries(texts), theirTexts };
+  return { values, theirValues };
 }
 
-function addedSources({ base, mine, theirs }: Versions): [string, string][] {
-  const known = new Set([...sourcesOf(base), ...sourcesOf(mine)].map(({ key }) => key));
-  const numbers = Object.keys(mine).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1));
-  const next = Math.max(-1, ...numbers) + 1;
-  return sourcesOf(theirs)
-    .filter(({ key }) => !known.has(key))
-    .flatMap((source, index) =>
-      sourceParts.map((part): [string, string] => [sourceName(next + index, part), source[part]]),
-    );
+/** Their entries whose first part, such as the key of a source, neither the base nor mine has. */
+function addedEntries(field: FormField, { base, mine, theirs }: Versions) {
+  const { name, parts = [] } = field;
+  const keyOf = (entry: Record<string, unknown>) => entry[parts[0]?.name ?? ""];
+  const known = new Set([...entriesOf(field, base[name]), ...entriesOf(field, mine[name])].map(keyOf));
+  return entriesOf(field, theirs[name]).filter((entry) => !known.has(keyOf(entry)));
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useField } from "@conform-to/react";
 import type { Editor } from "@tiptap/react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -11,7 +12,6 @@ import {
   withScheme,
 } from "../../content/link-schemes.ts";
 import { PICTURE_HINT } from "../../content/picture-limits.ts";
-import type { SourceTexts } from "./edited-record.ts";
 import { fieldClass, hintClass, rowClass } from "./form-parts.tsx";
 import { sendPicture } from "./saving.ts";
 
@@ -20,7 +20,6 @@ export type DialogName = "link" | "picture" | "footnote" | "language";
 type DialogProps = {
   editor: Editor;
   pictures: readonly string[];
-  sources: readonly SourceTexts[];
   picture?: File | undefined;
   onDone: () => void;
 };
@@ -67,7 +66,9 @@ function LinkDialog({ editor, onDone }: DialogProps) {
   );
 }
 
-function FootnoteDialog({ editor, sources, onDone }: DialogProps) {
+function FootnoteDialog({ editor, onDone }: DialogProps) {
+  const [{ value }] = useField<Record<string, string>[]>("sources");
+  const sources = Array.isArray(value) ? value.flatMap((source) => (source?.key ? [source] : [])) : [];
   function apply({ key }: FormValues): undefined {
     if (key) editor.chain().focus().insertContent({ type: "footnote", attrs: { key } }).run();
   }

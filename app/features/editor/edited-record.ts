@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Kind } from "../../content/kinds/index.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { trimBlankLines } from "../../shared/clean-text.ts";
@@ -11,18 +12,18 @@ export const ANYWAY = "anyway";
 /** Event on the form that makes its rich text editors write pending changes into their controls at once. */
 export const FLUSH = "editor:flush";
 
-/** The HTML id of the control of a name; for `sources`, the first control of the list. */
-export const controlId = (name: string): string =>
-  `edit-${(name === "sources" ? "sources.0.key" : name).replaceAll(".", "-")}`;
+export const FORM = "edit";
 export const CHECKS = "editor-checks";
 
-/** A fault of the control named by `field`, or of the whole record when `field` is empty. */
+/** A fault of the control named by `field`, such as `sources[0].url`, or of the record if there is no such control. */
 export type Fault = { field: string; problem: string };
 
-/** Result of sending a form; after a save or a conflict, with the current version and texts of the record. */
+export type Version = { version: string; values: FormValues };
+
+/** Result of sending a form; after a save or a conflict, with the current version and values of the record. */
 export type Outcome =
-  | { type: "saved"; isChanged: boolean; version: string; texts: FormTexts }
-  | { type: "conflict"; version: string; texts: FormTexts }
+  | ({ type: "saved"; isChanged: boolean } & Version)
+  | ({ type: "conflict" } & Version)
   | { type: "refused"; faults: Fault[] }
   /** A published record has faults; saving needs a confirmation. */
   | { type: "warned"; faults: Fault[] };
@@ -43,31 +44,29 @@ export type EditedRecord = {
   fields: FormField[];
   /** Labels of the fields that only the record's file can change. */
   fileOnly: string[];
-  /** Initial texts of the form: those just sent, after a failed save without script. */
-  texts: FormTexts;
-  saved: FormTexts;
+  saved: FormValues;
   /** Names of the fields whose words are counted. */
   counted: string[];
   version: string;
   /** `done` is where the editor goes after a save: the page, or for a draft, which has none, the history. */
   paths: { edit: string; page: string; history: string; preview: string; done: string };
   pictures: string[];
+  /** What was sent without script and not saved, with its faults. */
+  result: SubmissionResult | undefined;
   notice: Notice | undefined;
-  /** The current texts, after a conflict in a form that was sent without script. */
-  theirs: FormTexts | undefined;
+  /** The current values, after a conflict in a form that was sent without script. */
+  theirs: FormValues | undefined;
 };
 
 type Message = { title: string; text: string };
 
-export const savedMessage = (singular: string): Message => ({
-  title: "Content saved",
-  text: `${capitalized(singular)} content has been updated successfully.`,
-});
-
-export const unchangedMessage = (singular: string): Message => ({
-  title: "Nothing was changed",
-  text: `The ${singular} says already what the form says, so nothing was saved.`,
-});
+export const savedMessage = (singular: string, isChanged: boolean): Message =>
+  isChanged
+    ? { title: "Content saved", text: `${capitalized(singular)} content has been updated successfully.` }
+    : {
+        title: "Nothing was changed",
+        text: `The ${singular} says already what the form says, so nothing was saved.`,
+      };
 
 export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
 
@@ -95,8 +94,11 @@ export function noticeOf(
   return notice("Error", `Failed to save ${singular} content. Please try again.`);
 }
 
-/** Type of control. `lines` is a list, one entry per line; `choices` a list of `options`; `text` one multi-line text. */
-type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "sources";
+/**
+ * Type of control. `lines` is a list, one entry per line; `choices` a list of `options`; `entries` a list of records of
+ * `parts`; `text` one multi-line text.
+ */
+type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "entries";
 
 export type FormField = {
   name: string;
@@ -104,121 +106,88 @@ export type FormField = {
   type: FieldType;
   max?: number;
   options?: readonly string[];
+  parts?: readonly FormField[];
   /** True if it may be empty, which means null. */
   isOptional: boolean;
 };
 
-/** A record as the texts of its form, by control name. Each part of a source has its own control: `sources.0.key`. */
-export type FormTexts = Readonly<Record<string, string>>;
+/** Fields of a form by name: a record's own values, or the texts that conform reads from the controls. */
+export type FormValues = Readonly<Record<string, FormValue>>;
+type FormValue = NonNullable<unknown> | null | undefined;
 
-export const isTexts = (value: unknown): value is FormTexts =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+const textOf = (value: unknown): string =>
+  value === null || value === undefined || isRecord(value) ? "" : String(value).replaceAll("\r\n", "\n");
+const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-export const sourceParts = ["key", "authors", "year", "title", "venue", "url"] as const;
-type SourcePart = (typeof sourceParts)[number];
-export type SourceTexts = Readonly<Record<SourcePart, string>>;
-
-export const sourceName = (index: number, part: SourcePart): string => `sources.${index}.${part}`;
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-const entriesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-export function textsOf(fields: readonly FormField[], record: object): FormTexts {
-  const values = new Map<string, unknown>(Object.entries(record));
-  return Object.fromEntries(fields.flatMap((field) => textsOfField(field, values.get(field.name))));
-}
-
-function textsOfField({ name, type }: FormField, value: unknown): [string, string][] {
-  if (type === "flag") return [[name, value === true ? "on" : ""]];
-  if (type !== "sources") return [[name, Array.isArray(value) ? value.map(textOf).join("\n") : textOf(value)]];
-  const sources: unknown[] = Array.isArray(value) ? value : [];
-  return sources.flatMap((source, index) =>
-    sourceParts.map((part): [string, string] => [
-      sourceName(index, part),
-      textOf(isRecord(source) ? source[part] : ""),
+/** A record as the values of its form. */
+export const formValues = (fields: readonly FormField[], record: object): FormValues => {
+  const values = new Map<string, FormValue>(Object.entries(record));
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [
+      name,
+      type === "lines" ? listOf(values.get(name)).map(textOf).join("\n") : values.get(name),
     ]),
   );
-}
-
-/** Texts of a form, by control name. Several controls of one name become lines of one text. */
-export function textsFromForm(fields: readonly FormField[], entries: Iterable<[string, unknown]>): FormTexts {
-  const texts = new Map<string, string>();
-  for (const [name, value] of entries) {
-    if (typeof value !== "string") continue;
-    const text = value.replaceAll("\r\n", "\n");
-    const before = texts.get(name);
-    texts.set(name, before === undefined ? text : `${before}\n${text}`);
-  }
-  const names = new Set(fields.map(({ name }) => name));
-  const known = [...texts].filter(([name]) => names.has(name) || /^sources\.\d+\.\w+$/.test(name));
-  return {
-    ...Object.fromEntries([...names].filter((name) => name !== "sources").map((name) => [name, ""])),
-    ...Object.fromEntries(known),
-  };
-}
-
-export function sourcesOf(texts: FormTexts): SourceTexts[] {
-  const indexes = new Set(Object.keys(texts).map((name) => Number(/^sources\.(\d+)\./.exec(name)?.[1] ?? -1)));
-  indexes.delete(-1);
-  return [...indexes]
-    .sort((one, other) => one - other)
-    .map((index) => {
-      const part = (name: SourcePart) => (texts[sourceName(index, name)] ?? "").trim();
-      return {
-        key: part("key"),
-        authors: part("authors"),
-        year: part("year"),
-        title: part("title"),
-        venue: part("venue"),
-        url: part("url"),
-      };
-    })
-    .filter((source) => sourceParts.some((name) => source[name] !== ""));
-}
+};
 
 /** Field values for the schema of the kind, not yet validated. */
-export function valuesOf(fields: readonly FormField[], texts: FormTexts): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name, readValue(field, texts)]));
-}
+export const readValues = (
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, FormValue> =>
+  Object.fromEntries(fields.map((field) => [field.name, readValue(field, values[field.name])]));
 
-function readValue({ name, type, isOptional, options }: FormField, texts: FormTexts): unknown {
-  const text = texts[name] ?? "";
-  switch (type) {
+function readValue(field: FormField, value: unknown): FormValue {
+  const text = Array.isArray(value) ? "" : textOf(value);
+  switch (field.type) {
     case "flag":
-      return text !== "";
-    case "sources":
-      return sourcesOf(texts).map((source) => ({ ...source, year: numberOf(source.year) }));
+      return value === true || text === "on";
+    case "entries":
+      return entriesOf(field, value);
     case "choices":
       // In the order of the schema, whatever the order of the boxes.
-      return (options ?? []).filter((option) => entriesOf(text).includes(option));
+      return (field.options ?? []).filter((option) => listOf(value).includes(option));
     case "lines":
-      return entriesOf(text);
-    case "number":
-      return isOptional && text.trim() === "" ? null : numberOf(text);
+      return listOf(value)
+        .flatMap((entry) => textOf(entry).split("\n"))
+        .map((entry) => entry.trim())
+        .filter(Boolean);
     case "text":
     case "markdown":
       return trimBlankLines(text);
-    default:
-      return isOptional && text.trim() === "" ? null : text.trim();
+    default: {
+      const trimmed = text.trim();
+      if (field.isOptional && trimmed === "") return null;
+      // What is not a number stays a text, which the schema refuses.
+      return field.type === "number" && trimmed !== "" && !Number.isNaN(Number(trimmed)) ? Number(trimmed) : trimmed;
+    }
   }
 }
 
-/** Text that is not a number is returned unchanged, so that the schema reports it. */
-const numberOf = (text: string): number | string =>
-  text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);
+/** The entries of a list, without empty ones at its end. */
+export function entriesOf({ parts = [] }: FormField, value: unknown): Record<string, FormValue>[] {
+  const entries = listOf(value).map((entry) => readValues(parts, isRecord(entry) ? entry : {}));
+  const last = entries.findLastIndex((entry) => Object.values(entry).some((part) => part !== ""));
+  return entries.slice(0, last + 1);
+}
 
-export function differingFields(fields: readonly FormField[], one: FormTexts, other: FormTexts): string[] {
-  const [before, after] = [valuesOf(fields, one), valuesOf(fields, other)];
+export function differingFields(fields: readonly FormField[], one: FormValues, other: FormValues): string[] {
+  const [before, after] = [readValues(fields, one), readValues(fields, other)];
   return fields.map(({ name }) => name).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-/** Control name of a fault's field: `sources.0.url` as it is, `related` for `related.2`; empty if the form has none. */
+/** Name of the control of a fault: `sources[0].url` as it is, `related` for `related[2]`; empty if there is none. */
 export function controlOf(fields: readonly FormField[], fault: string): string {
-  if (/^sources\.\d+\.\w+$/.test(fault)) return fault;
-  const name = fault.split(".")[0] ?? "";
-  return fields.some((field) => field.name === name) ? name : "";
+  const field = fields.find(({ name }) => name === fault.split(/[.[]/)[0]);
+  return field ? (field.type === "entries" ? fault : field.name) : "";
+}
+
+/** Faults as the result of a submission, each at its control. */
+export function resultOf(fields: readonly FormField[], faults: readonly Fault[]): SubmissionResult {
+  const error: Record<string, string[]> = {};
+  for (const { field, problem } of faults) {
+    const name = controlOf(fields, field);
+    error[name] = [...(error[name] ?? []), problem];
+  }
+  return { status: "error", error };
 }

@@ -1,25 +1,28 @@
 "use client";
 
-import { useId, useState } from "react";
+import {
+  type FieldMetadata,
+  getCollectionProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useField,
+} from "@conform-to/react";
+import { useId } from "react";
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import {
   ANYWAY,
   CHECKS,
-  controlId,
   controlOf,
   countOf,
   type EditedRecord,
-  type Fault,
+  FORM,
   type FormField,
-  type FormTexts,
+  type FormValues,
   type Notice,
-  type SourceTexts,
   STAY,
-  sourceName,
-  sourceParts,
-  sourcesOf,
 } from "./edited-record.ts";
 import type { Checked, Draft } from "./saving.ts";
 
@@ -110,10 +113,10 @@ function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
     <ul className="list-disc space-y-2 pl-5 text-[0.9375rem]">
       {faults.map(({ field, problem }) => {
         const control = controlOf(fields, field);
-        const label = fields.find(({ name }) => name === control.split(".")[0])?.label ?? field;
+        const label = fields.find(({ name }) => name === control.split("[")[0])?.label ?? field;
         return (
           <li key={`${field} ${problem}`}>
-            {control ? <a href={`#${controlId(control)}`}>{label}</a> : label} {problem}
+            {control ? <a href={`#${FORM}-${control}`}>{label}</a> : label} {problem}
           </li>
         );
       })}
@@ -121,11 +124,11 @@ function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
   );
 }
 
-type ChecksPanelProps = { record: EditedRecord; texts: FormTexts; checked: Checked };
+type ChecksPanelProps = { record: EditedRecord; values: FormValues; checked: Checked };
 
 /** The number of words, the reading time, and the faults that `check` finds. */
-export function ChecksPanel({ record: { fields, counted }, texts, checked }: ChecksPanelProps) {
-  const text = counted.map((name) => texts[name] ?? "").join("\n\n");
+export function ChecksPanel({ record: { fields, counted }, values, checked }: ChecksPanelProps) {
+  const text = counted.map((name) => values[name] ?? "").join("\n\n");
   const words = countWords(text);
   return (
     <section aria-labelledby={CHECKS} className={panelClass}>
@@ -145,80 +148,80 @@ export function ChecksPanel({ record: { fields, counted }, texts, checked }: Che
   );
 }
 
-export type FieldProps = { field: FormField; text: string; faults: readonly Fault[]; theirs?: string | undefined };
+export type FieldProps = { field: FormField; theirs: FormValues | undefined };
 
 /** Rows of a text area: one more than its initial text has, from 2 to 8. */
-const rowsOf = (text: string): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
+const rowsOf = (text = ""): number => Math.min(8, Math.max(2, text.split("\n").length + 1));
 
-export function Field({ field, text, faults, theirs }: FieldProps) {
-  const { name, label, type, isOptional, max, options = [] } = field;
-  const id = controlId(name);
-  const described = [type === "lines" && `${id}-hint`, faults.length > 0 && `${id}-fault`].filter(Boolean).join(" ");
-  const common = {
-    id,
-    name,
-    "aria-invalid": faults.length > 0 || undefined,
-    "aria-describedby": described || undefined,
-  };
-  if (type === "choices") return <Choices field={field} text={text} faults={faults} />;
+/** A field with one control, or a choice of several. */
+export function Field({ field, theirs }: FieldProps) {
+  const { name, label, type, isOptional, max = 0, options = [] } = field;
+  const [meta] = useField<string>(name);
+  if (type === "choices") return <Choices field={field} />;
+  const hint = type === "lines" ? { ariaDescribedBy: `${meta.id}-hint` } : {};
+  const text = getTextareaProps(meta, hint);
   return (
     <div className={type === "flag" ? rowClass : fieldClass}>
-      {type === "flag" && <input {...common} type="checkbox" defaultChecked={text !== ""} />}
-      <label htmlFor={id}>
+      {type === "flag" && <input {...getInputProps(meta, { type: "checkbox" })} />}
+      <label htmlFor={meta.id}>
         {label} {isOptional && <span className={hintClass}>Optional</span>}
       </label>
-      {type === "line" && (max === undefined || max <= 120) && <input {...common} defaultValue={text} />}
-      {type === "line" && max !== undefined && max > 120 && <textarea {...common} rows={3} defaultValue={text} />}
-      {type === "number" && <input {...common} inputMode="numeric" defaultValue={text} />}
-      {(type === "text" || type === "lines") && <textarea {...common} rows={rowsOf(text)} defaultValue={text} />}
+      {type === "line" && max <= 120 && <input {...getInputProps(meta, { type: "text" })} />}
+      {type === "line" && max > 120 && <textarea {...text} rows={3} />}
+      {type === "number" && <input {...getInputProps(meta, { type: "text" })} inputMode="numeric" />}
+      {(type === "text" || type === "lines") && <textarea {...text} rows={rowsOf(meta.initialValue)} />}
       {type === "choice" && (
-        <select {...common} defaultValue={text}>
+        <select {...getSelectProps(meta)}>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
       )}
       {type === "lines" && (
-        <p id={`${id}-hint`} className={hintClass}>
+        <p id={`${meta.id}-hint`} className={hintClass}>
           One per line{name === "related" && ", as folder/slug"}.
         </p>
       )}
-      <FieldFaults id={id} faults={faults} />
-      <Theirs text={theirs} />
+      <FieldFaults meta={meta} />
+      <Theirs of={meta} values={theirs} />
     </div>
   );
 }
 
-function Choices({ field: { name, label, options = [] }, text, faults }: FieldProps) {
-  const chosen = new Set(text.split("\n"));
-  const id = controlId(name);
+function Choices({ field: { name, label, options = [] } }: Pick<FieldProps, "field">) {
+  const [meta] = useField<string[]>(name);
   return (
-    <fieldset id={id} tabIndex={-1} className={fieldClass}>
+    <fieldset id={meta.id} tabIndex={-1} className={fieldClass}>
       <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option} className="flex items-center font-normal">
-          <input type="checkbox" name={name} value={option} defaultChecked={chosen.has(option)} /> {option}
+      {getCollectionProps(meta, { type: "checkbox", options: [...options] }).map(({ key, ...box }) => (
+        <label key={key} className="flex items-center font-normal">
+          <input {...box} /> {box.value}
         </label>
       ))}
-      <FieldFaults id={id} faults={faults} />
+      <FieldFaults meta={meta} />
     </fieldset>
   );
 }
 
-export function FieldFaults({ id, faults }: { id: string; faults: readonly Fault[] }) {
-  if (faults.length === 0) return null;
+type Described = Pick<FieldMetadata, "errorId" | "errors">;
+
+export function FieldFaults({ meta: { errorId, errors } }: { meta: Described }) {
+  if (!errors) return null;
   return (
-    <div id={`${id}-fault`} className="text-[0.9375rem] text-accent">
-      {faults.map(({ problem }) => (
+    <div id={errorId} className="text-[0.9375rem] text-accent">
+      {errors.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
     </div>
   );
 }
 
+type TheirsProps = { of: Pick<FieldMetadata, "name" | "initialValue">; values: FormValues | undefined };
+
 /** The field's text in the version that somebody else saved. */
-export function Theirs({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
+export function Theirs({ of: { name, initialValue }, values }: TheirsProps) {
+  const text = String(values?.[name] ?? "");
+  if (!values || text === String(initialValue ?? "")) return null;
   return (
     <details className="editor-theirs">
       <summary>Current saved text</summary>
@@ -227,81 +230,68 @@ export function Theirs({ text }: { text: string | undefined }) {
   );
 }
 
-const labelOf = (part: string): string => (part === "url" ? "Address" : capitalized(part));
-const emptySource: SourceTexts = { key: "", authors: "", year: "", title: "", venue: "", url: "" };
-
-type Row = { source: SourceTexts; index: number };
-
-/** The sources of a record, collapsed, and an empty one to fill in. */
-export function SourcesField({ texts, faults }: { texts: FormTexts; faults: readonly Fault[] }) {
-  const [rows, setRows] = useState<Row[]>(() =>
-    [...sourcesOf(texts), emptySource].map((source, index) => ({ source, index })),
-  );
-  const listFaults = faults.filter(({ field }) => field === "sources");
+/** A list of entries, each collapsed, with buttons that work without script too. */
+export function EntriesField({ field: { name, label, parts = [] } }: Pick<FieldProps, "field">) {
+  const [meta, form] = useField<Record<string, string>[]>(name);
+  const entries = meta.getFieldList();
+  // Without script, the page that comes back shows the list.
+  const to = { formAction: `#${meta.id}`, className: "button" };
   return (
-    <section aria-labelledby="editor-sources" className={panelClass}>
-      <h2 id="editor-sources">Sources</h2>
-      <p className={hintClass}>A text cites a source by its key: [^key].</p>
-      <FieldFaults id="editor-sources" faults={listFaults} />
-      {rows.map(({ source, index }, position) => {
-        // Faults name a source by its position. Removing a source leaves a gap in the numbers of the control names.
-        const own = faults.filter(({ field }) => field.startsWith(`sources.${position}.`));
+    <section id={meta.id} tabIndex={-1} aria-labelledby={`${meta.id}-title`} className={panelClass}>
+      <h2 id={`${meta.id}-title`}>{label}</h2>
+      {name === "sources" && <p className={hintClass}>A text cites a source by its key: [^key].</p>}
+      <FieldFaults meta={meta} />
+      {entries.map((entry, index) => {
+        const { [parts[0]?.name ?? ""]: key, title } = { ...entry.value };
+        const move = (to: number) => form.reorder.getButtonProps({ name: meta.name, from: index, to });
+        const isNew = Object.keys(entry.initialValue ?? {}).length === 0;
+        const of = <span className="sr-only"> {key ?? "new entry"}</span>;
         return (
-          <details key={index} className="border-hairline border-t" open={own.length > 0}>
+          <details key={entry.key ?? entry.name} className="border-hairline border-t" open={isNew || !entry.valid}>
             <summary>
-              {source.key ? (
-                <>
-                  <code>{source.key}</code> {source.title}
-                </>
-              ) : (
-                "Add a source"
-              )}
+              {key ? <code>{key}</code> : "New entry"} {title}
             </summary>
-            {sourceParts.map((part) => {
-              const name = sourceName(index, part);
-              const partFaults = own.filter(({ field }) => field.endsWith(`.${part}`));
-              return (
-                <div key={part} className={`mb-3 ${fieldClass}`}>
-                  <label htmlFor={controlId(name)}>{labelOf(part)}</label>
-                  <input
-                    id={controlId(name)}
-                    name={name}
-                    defaultValue={source[part]}
-                    aria-invalid={partFaults.length > 0 || undefined}
-                    aria-describedby={partFaults.length > 0 ? `${controlId(name)}-fault` : undefined}
-                  />
-                  <FieldFaults id={controlId(name)} faults={partFaults} />
-                </div>
-              );
-            })}
-            {source.key && (
-              <button
-                type="button"
-                className="button needs-script"
-                onClick={({ currentTarget }) => {
-                  const { form } = currentTarget;
-                  setRows(rows.filter((row) => row.index !== index));
-                  // The form reads its controls again once these are gone.
-                  queueMicrotask(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
-                }}
-              >
-                Remove this source
+            <EntryParts entry={entry} parts={parts} />
+            <div className={rowClass}>
+              <button {...form.remove.getButtonProps({ name: meta.name, index })} {...to}>
+                Remove{of}
               </button>
-            )}
+              {index > 0 && (
+                <button {...move(index - 1)} {...to}>
+                  Move up{of}
+                </button>
+              )}
+              {index < entries.length - 1 && (
+                <button {...move(index + 1)} {...to}>
+                  Move down{of}
+                </button>
+              )}
+            </div>
           </details>
         );
       })}
-      <button
-        type="button"
-        className="button needs-script"
-        onClick={() =>
-          setRows([...rows, { source: emptySource, index: Math.max(-1, ...rows.map(({ index }) => index)) + 1 }])
-        }
-      >
-        Add another source
+      <button {...form.insert.getButtonProps({ name: meta.name })} {...to}>
+        Add an entry<span className="sr-only"> to {label}</span>
       </button>
     </section>
   );
+}
+
+type EntryPartsProps = { entry: FieldMetadata<Record<string, string>>; parts: readonly FormField[] };
+
+function EntryParts({ entry, parts }: EntryPartsProps) {
+  const fieldset = entry.getFieldset();
+  return parts.map(({ name, label }) => {
+    const part = fieldset[name];
+    if (!part) return null;
+    return (
+      <div key={name} className={`mb-3 ${fieldClass}`}>
+        <label htmlFor={part.id}>{label}</label>
+        <input {...getInputProps(part, { type: "text" })} />
+        <FieldFaults meta={part} />
+      </div>
+    );
+  });
 }
 
 type DraftOfferProps = { draft: Draft; isOfThisVersion: boolean; onTake: () => void; onDiscard: () => void };

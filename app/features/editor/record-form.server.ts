@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { createContext, data } from "react-router";
 import { z } from "zod";
 import { changeRecord, type Edited, findLinkTargets, type IsExpected, recordVersion } from "../../../db/changes.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
@@ -19,12 +20,12 @@ import {
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import type { Situation } from "../../content/site-files.ts";
-import { sourceSchema } from "../../content/source.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { readForm } from "../../site/body.ts";
-import { type Context, postedContext, type Site, siteContext, siteOf } from "../../site/context.ts";
+import { type Context, type Site, showPage, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import type { Failure } from "../../site/refusal.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
@@ -34,19 +35,17 @@ import {
   type EditedRecord,
   type Fault,
   type FormField,
-  type Notice,
+  formValues,
   noticeOf,
   type Outcome,
-  textsFromForm,
-  textsOf,
-  valuesOf,
+  readValues,
+  resultOf,
+  STAY,
 } from "./edited-record.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
 
-type ParsedForm<K extends Kind> = { record: EntityOf<K>; issues?: undefined } | { record?: undefined; issues: Issue[] };
-
 /** @throws DomainError `not-found` */
-export async function storedRecord<K extends Kind>(
+async function storedRecord<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
   slug: string,
@@ -56,20 +55,55 @@ export async function storedRecord<K extends Kind>(
   return stored;
 }
 
-/** Applies a form to a record, or returns what is invalid. HTML content becomes Markdown, as in the API. */
-export function applyForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams): ParsedForm<K> {
+/** Name of the buttons that insert, remove and move entries of a list, as conform names them. */
+const INTENT = "__intent__";
+const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
+/** An index makes a list of as many entries, so it is bounded. */
+const longIndex = /\[\d{4}/;
+
+/**
+ * Reads a posted form with the schema of its kind. Fields that the form does not have are those of `record`. HTML content
+ * becomes Markdown, as in the API.
+ * @throws DomainError `invalid` for a form that this site's page did not make
+ */
+export function parseForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams) {
   const { fields } = formOf(kind);
-  const changed = valuesOf(fields, textsFromForm(fields, form));
   const { schema, api } = descriptors[kind];
-  const { content } = changed;
-  const converted = api?.withContent && typeof content === "string" ? { content: asMarkdown(content) } : {};
-  const result = schema.safeParse({ ...record, ...changed, ...converted });
-  if (result.success) return { record: result.data };
-  return { issues: result.error.issues.map((issue) => explainIssue(`${kind}/${record.slug}`, issue)) };
+  const applied = z.preprocess((payload) => {
+    const changed = readValues(fields, isRecord(payload) ? payload : {});
+    const { content } = changed;
+    const converted = api?.withContent && typeof content === "string" ? { content: asMarkdown(content) } : {};
+    return { ...record, ...changed, ...converted };
+  }, schema);
+  const formatError = (issues: z.core.$ZodIssue[]) => issues.map((issue) => explainIssue(kind, issue).problem);
+  const intent = form.get(INTENT) ?? "";
+  try {
+    if (longIndex.test([intent, ...form.keys()].join()) || !(intent === "" || listIntent.test(intent)))
+      throw new Error("no intent or index of this form");
+    return parseWithZod(form, { schema: applied, formatError, disableAutoCoercion: true });
+  } catch (cause) {
+    throw new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
+  }
+}
+
+/** The faults of a form that its schema refuses; empty if there are none. */
+const refusedFaults = (submission: ReturnType<typeof parseForm>): Fault[] =>
+  submission.status === "success"
+    ? []
+    : Object.entries(submission.error ?? {}).flatMap(([field, problems]) =>
+        (problems ?? []).map((problem) => ({ field, problem })),
+      );
+
+/** The faults of a posted form: what its schema refuses, or else what `check` finds. */
+export async function checkForm(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Fault[]> {
+  const { record, isDraft } = await storedRecord(site, kind, slug);
+  const submission = parseForm(kind, record, form);
+  if (submission.status !== "success") return refusedFaults(submission);
+  return faultsOf(await checkRecordFaults(site, kind, submission.value, isDraft));
 }
 
 /** The faults that `check` finds in one record, without those that need a comparison of all texts. */
-export async function checkRecordFaults<K extends Kind>(
+async function checkRecordFaults<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
   record: EntityOf<K>,
@@ -91,9 +125,9 @@ export async function saveForm<K extends Kind>(
 ): Promise<Outcome> {
   const stored = await storedRecord(site, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
-  const parsed = applyForm(kind, stored.record, form);
-  if (parsed.issues) return { type: "refused", faults: faultsOf(parsed.issues) };
-  const { record } = parsed;
+  const submission = parseForm(kind, stored.record, form);
+  if (submission.status !== "success") return { type: "refused", faults: refusedFaults(submission) };
+  const record = submission.value;
   try {
     const lost = await lostRelations(site.db, kind, record);
     if (lost.length > 0) return { type: "refused", faults: faultsOf(lost) };
@@ -111,12 +145,13 @@ export async function saveForm<K extends Kind>(
   }
 }
 
-export const faultsOf = (issues: readonly Issue[]): Fault[] =>
-  issues.map((issue) => ({ field: issue.field, problem: problemText(issue) }));
+/** Issues as faults, their fields as conform names controls: `sources[0].url`. */
+const faultsOf = (issues: readonly Issue[]): Fault[] =>
+  issues.map((issue) => ({ field: issue.field.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]"), problem: problemText(issue) }));
 
 const versionOf = <K extends Kind>(kind: K, record: EntityOf<K>) => ({
   version: recordVersion(record),
-  texts: textsOf(formOf(kind).fields, record),
+  values: formValues(formOf(kind).fields, record),
 });
 
 /**
@@ -183,7 +218,7 @@ const fixedFields = new Set(["id", "slug", "position", "createdAt", "updatedAt"]
 type KindForm = { fields: FormField[]; fileOnly: string[] };
 
 /**
- * The form of a kind, from its descriptor: short fields, then texts in reading order, then sources.
+ * The form of a kind, from its descriptor: short fields, then texts in reading order, then lists of entries.
  * @param situations start pages to choose from; without them, `designing` takes one slug per line
  */
 export function formOf(kind: Kind, situations: readonly Situation[] = []): KindForm {
@@ -192,15 +227,15 @@ export function formOf(kind: Kind, situations: readonly Situation[] = []): KindF
   for (const [name, schema] of fields) {
     if (fixedFields.has(name)) continue;
     const part = texts.find(({ field }) => field === name);
-    const field = part
-      ? ({ type: part.form === "lines" ? "text" : "markdown" } as const)
-      : name === "designing" && situations.length > 0
-        ? ({ type: "choices", options: situations.map(({ slug }) => slug) } as const)
-        : typeOf(schema);
-    if (field) form.fields.push({ name, label: part?.heading ?? labelOf(name), isOptional: false, ...field });
+    const field = fieldOf(name, schema);
+    if (field && part)
+      form.fields.push({ ...field, label: part.heading ?? field.label, type: part.form ? "text" : "markdown" });
+    else if (field && name === "designing" && situations.length > 0)
+      form.fields.push({ ...field, type: "choices", options: situations.map(({ slug }) => slug) });
+    else if (field) form.fields.push(field);
     else form.fileOnly.push(labelOf(name));
   }
-  const rank = ({ type }: FormField) => (type === "markdown" ? 1 : type === "sources" ? 2 : 0);
+  const rank = ({ type }: FormField) => (type === "markdown" ? 1 : type === "entries" ? 2 : 0);
   form.fields.sort((one, other) => rank(one) - rank(other));
   return form;
 }
@@ -213,39 +248,62 @@ const labelOf = (name: string): string =>
     word.toUpperCase(),
   );
 
-type FieldType = Omit<FormField, "name" | "label" | "isOptional"> & { isOptional?: boolean };
-
-function typeOf(schema: unknown): FieldType | undefined {
-  if (schema instanceof z.ZodDefault) return typeOf(schema.unwrap());
+/** The control of a field; undefined if only the record's file can change it. */
+function fieldOf(name: string, schema: unknown): FormField | undefined {
+  const field = (type: FormField["type"], more: Partial<FormField> = {}): FormField => ({
+    ...{ name, label: labelOf(name), type, isOptional: false },
+    ...more,
+  });
+  if (schema instanceof z.ZodDefault) return fieldOf(name, schema.unwrap());
   if (schema instanceof z.ZodNullable) {
-    const type = typeOf(schema.unwrap());
-    return type && { ...type, isOptional: true };
+    const inner = fieldOf(name, schema.unwrap());
+    return inner && { ...inner, isOptional: true };
   }
-  if (schema instanceof z.ZodEnum) return { type: "choice", options: schema.options.map(String) };
-  if (schema instanceof z.ZodBoolean) return { type: "flag" };
-  if (schema instanceof z.ZodNumber) return { type: "number" };
-  if (schema instanceof z.ZodArray) return listType(schema.element);
+  if (schema instanceof z.ZodEnum) return field("choice", { options: schema.options.map(String) });
+  if (schema instanceof z.ZodBoolean) return field("flag");
+  if (schema instanceof z.ZodNumber) return field("number");
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    if (element instanceof z.ZodEnum) return field("choices", { options: element.options.map(String) });
+    if (element instanceof z.ZodString) return field("lines");
+    const parts =
+      element instanceof z.ZodObject ? Object.entries(element.shape).map(([part, of]) => fieldOf(part, of)) : [];
+    const known = parts.filter((part) => part !== undefined);
+    return known.length > 0 && known.length === parts.length ? field("entries", { parts: known }) : undefined;
+  }
   if (!(schema instanceof z.ZodType) || schema.type !== "string") return undefined;
-  return { type: "line", ...(schema instanceof z.ZodString && schema.maxLength ? { max: schema.maxLength } : {}) };
+  return field("line", schema instanceof z.ZodString && schema.maxLength ? { max: schema.maxLength } : {});
 }
 
-function listType(element: unknown): FieldType | undefined {
-  if (element === sourceSchema) return { type: "sources" };
-  if (element instanceof z.ZodEnum) return { type: "choices", options: element.options.map(String) };
-  return element instanceof z.ZodString ? { type: "lines" } : undefined;
+/** A form that was sent without script and not saved, and why; without `outcome`, a button of a list sent it. */
+type Sent = { form: URLSearchParams; outcome?: Exclude<Outcome, { type: "saved" }> };
+
+const sentContext = createContext<Sent | null>(null);
+
+/** Saves a form that was sent without script. If nothing was saved, the page shows it again with everything typed. */
+export async function receiveForm(context: Context, kind: Kind, slug: string, form: URLSearchParams, by: string) {
+  if (form.has(INTENT)) context.set(sentContext, { form });
+  else {
+    const outcome = await saveForm(siteOf(context), kind, slug, form, by);
+    if (outcome.type === "saved") return outcome;
+    context.set(sentContext, { form, outcome });
+  }
+  return undefined;
 }
 
-export type FailedSave = { form: URLSearchParams; outcome: Exclude<Outcome, { type: "saved" }>; anyway: string };
+/** True for a form whose button keeps it open. */
+export const keepsOpen = (form: URLSearchParams): boolean => form.has(STAY) || form.get(ANYWAY) === STAY;
 
 type Page = PageContent<{ edit: EditedRecord; note: EditorNote | undefined } | { edit?: undefined; text: string }>;
 
 /** The page that edits a record or draft: 404 if there is none, and a redirect if it was renamed. */
 export async function editPage(
-  { db, texts: site }: Pick<Site, "db" | "texts">,
+  context: Context,
   kind: string,
   slug: string,
-  { sent, note }: { sent: FailedSave | undefined; note: EditorNote | undefined },
+  note: EditorNote | undefined,
 ): Promise<Page> {
+  const { db, texts: site } = siteOf(context);
   const head = {
     description: "The form of a record, for maintainers.",
     path: `${EDITOR}/${kind}/${slug}`,
@@ -262,10 +320,11 @@ export async function editPage(
   const { record, isDraft } = stored;
   const { words, texts } = descriptors[kind];
   const { fields, fileOnly } = formOf(kind, site.start);
-  const saved = textsOf(fields, record);
+  const saved = formValues(fields, record);
   const title = titleOf(kind, record);
   const page = pathOf(kind, slug);
-  const isConflict = sent?.outcome.type === "conflict";
+  const sent = context.get(sentContext);
+  const isConflict = sent?.outcome?.type === "conflict";
   const edit: EditedRecord = {
     kind,
     id: record.id,
@@ -276,7 +335,6 @@ export async function editPage(
     fields,
     fileOnly,
     saved,
-    texts: sent ? textsFromForm(fields, sent.form) : saved,
     counted: texts.filter(({ place }) => place === "body").map(({ field }) => field),
     // After a conflict, the form shows the current texts, so sending it again replaces the current version.
     version: sent && !isConflict ? (sent.form.get("version") ?? "") : recordVersion(record),
@@ -291,52 +349,68 @@ export async function editPage(
     pictures: (await findMediaPaths(db))
       .map(({ path }) => `/media/${path}`)
       .filter((address) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(address)),
-    notice: sent && pageNotice(sent, words.singular),
+    ...shownAgain(kind, record, fields, sent),
     theirs: isConflict ? saved : undefined,
   };
-  return {
-    ...head,
-    title: `Edit ${title}`,
-    status: sent ? (isConflict ? 409 : 422) : 200,
-    content: { edit, note },
-  };
+  const status = sent?.outcome ? (isConflict ? 409 : 422) : 200;
+  return { ...head, title: `Edit ${title}`, status, content: { edit, note } };
 }
 
-function pageNotice({ outcome, anyway }: FailedSave, singular: string): Notice {
-  const notice = noticeOf(outcome, singular, anyway);
-  if (outcome.type !== "conflict") return notice;
+/** What the page of a sent form shows: what was typed, faults at their controls, and a message. */
+function shownAgain<K extends Kind>(
+  kind: K,
+  record: EntityOf<K>,
+  fields: readonly FormField[],
+  sent: Sent | null,
+): Pick<EditedRecord, "result" | "notice"> {
+  if (!sent) return { result: undefined, notice: undefined };
+  const { form, outcome } = sent;
+  const faults = outcome?.type === "refused" ? outcome.faults : [];
+  const result = { ...parseForm(kind, record, form).reply(), ...resultOf(fields, faults) };
+  if (!outcome) return { result, notice: undefined };
+  const notice = noticeOf(outcome, descriptors[kind].words.singular, keepsOpen(form) ? STAY : "on");
+  if (outcome.type !== "conflict") return { result, notice };
   const text =
     "Nothing was saved, and what you wrote is all still in the form. Each field that differs shows its current text beside yours. Send the form again to replace it, or copy what you need first.";
-  return { ...notice, text };
+  return { result, notice: { ...notice, text } };
 }
 
-type LoaderArgs = { context: Context; request: Request; params: { slug: string } };
+type PreviewArgs = { context: Context; request: Request; params: { slug: string } };
+
+const previewContext = createContext<URLSearchParams | null>(null);
+
+/** The action of a preview: its page shows the posted form as it would be. Nothing is saved. */
+export async function takePreview({ context, request }: Omit<PreviewArgs, "params">): Promise<Response> {
+  requireMaintainer(context, request);
+  context.set(previewContext, await readForm(request));
+  return showPage(context, request);
+}
 
 /**
  * Wraps the loader of a page for its preview, for maintainers only. The loader gets the record of a posted form instead
- * of the stored one. Nothing is saved.
+ * of the stored one.
  * @throws Response as `requireMaintainer`; 422 for an invalid form
  */
 export const previewOf =
-  <A extends LoaderArgs, R>(kind: Kind, load: (args: A) => Promise<R>) =>
+  <A extends PreviewArgs, R>(kind: Kind, load: (args: A) => Promise<R>) =>
   async (args: A): Promise<R> => {
     const { context, request, params } = args;
-    const post = context.get(postedContext);
-    requireMaintainer(context, post ?? request);
-    if (post) context.set(siteContext, await withPreview(siteOf(context), kind, params.slug, await readForm(post)));
+    requireMaintainer(context, request);
+    const form = context.get(previewContext);
+    if (form) context.set(siteContext, await withPreview(siteOf(context), kind, params.slug, form));
     return load(args);
   };
 
 async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
   const { record } = await storedRecord(site, kind, slug);
-  const parsed = applyForm(kind, record, form);
-  if (parsed.record) return { ...site, preview: { [kind]: parsed.record } };
+  const submission = parseForm(kind, record, form);
+  if (submission.status === "success") return { ...site, preview: { [kind]: submission.value } };
   const { fields } = formOf(kind);
-  const labelOf = (field: string) => fields.find(({ name }) => name === controlOf(fields, field).split(".")[0])?.label;
+  const labelAt = (fault: string) => fields.find(({ name }) => name === controlOf(fields, fault).split("[")[0])?.label;
   const failure: Failure = {
     title: "Nothing to show yet",
     text: "Close this tab, fix what is listed here in the form, and press Preview again. Nothing is lost.",
-    reasons: parsed.issues.map(({ field, problem }) => `${labelOf(field) ?? field}: ${problem}`),
+    reasons: refusedFaults(submission).map(({ field, problem }) => `${labelAt(field) ?? field}: ${problem}`),
   };
   throw data(failure, { status: 422 });
 }

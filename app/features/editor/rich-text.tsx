@@ -5,7 +5,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type DialogName, ToolDialog } from "./dialogs.tsx";
 import { editorExtensions, pictureIn, schema } from "./document.ts";
-import { FLUSH, type FormTexts, sourcesOf } from "./edited-record.ts";
+import { FLUSH } from "./edited-record.ts";
 import { hintClass } from "./form-parts.tsx";
 import { type OpenText, openMarkdown } from "./markdown/open-markdown.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -16,9 +16,9 @@ type RichTextProps = {
   /** The text area with the Markdown. It is read when the editor is shown; `onWrite` writes into it. */
   area: HTMLTextAreaElement;
   isShown: boolean;
-  isWrong: boolean;
+  /** Id of the faults, if there are any. */
+  errorId: string | undefined;
   pictures: readonly string[];
-  texts: FormTexts;
   onWrite: (markdown: string) => void;
 };
 
@@ -29,7 +29,7 @@ const WRITE_DELAY = 250;
 type Shown = { markdown: string; texts: readonly OpenText[] };
 
 /** A rich text editor for Markdown. It stays mounted while the source is shown, so its undo history is kept. */
-export function RichText({ id, label, area, isShown, isWrong, pictures, texts, onWrite }: RichTextProps) {
+export function RichText({ id, label, area, isShown, errorId, pictures, onWrite }: RichTextProps) {
   const [first] = useState(() => ({ markdown: area.value, texts: [openMarkdown(area.value)] }));
   const shown = useRef<Shown>(first);
   const [dialog, setDialog] = useState<{ name: DialogName; picture?: File }>();
@@ -67,8 +67,8 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": `${id}-label`,
-        "aria-describedby": `${isWrong ? `${id}-fault ` : ""}${id}-keys`,
-        ...(isWrong && { "aria-invalid": "true" }),
+        "aria-describedby": [errorId, `${id}-keys`].filter(Boolean).join(" "),
+        ...(errorId && { "aria-invalid": "true" }),
         class: "prose editor-prose",
       },
       handleDOMEvents: {
@@ -150,7 +150,6 @@ export function RichText({ id, label, area, isShown, isWrong, pictures, texts, o
           picture={dialog.picture}
           editor={editor}
           pictures={pictures}
-          sources={sourcesOf(texts)}
           onDone={() => {
             setDialog(undefined);
             editor.commands.focus();

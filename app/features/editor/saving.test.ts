@@ -2,35 +2,31 @@ import { describe, expect, it } from "vitest";
 import { type Draft, draftReader, sendPicture, sendRecord } from "./saving.ts";
 
 describe("a draft on the device", () => {
-  const draft: Draft = { version: "v1", base: { title: "" }, texts: { title: "a" }, at: "2026-11-22T00:00:00.000Z" };
+  const draft: Draft = {
+    base: { version: "v1", values: { title: "" } },
+    values: { title: "a" },
+    at: "2026-11-22T00:00:00.000Z",
+  };
 
   it("is read where it is one, and nothing else is", () => {
     expect(draftReader.safeParse(draft)).toEqual({ success: true, data: draft });
     const { base: _, ...without } = draft;
-    const others = [
-      null,
-      "x",
-      {},
-      without,
-      { ...draft, version: 1 },
-      { ...draft, texts: { a: 1 } },
-      { ...draft, base: null },
-    ];
+    const others = [null, "x", {}, without, { ...draft, values: "a" }, { ...draft, base: { version: 1, values: {} } }];
     for (const other of others) expect(draftReader.safeParse(other).success).toBe(false);
   });
 });
 
 /** Sends with a network that gives one answer. */
 const sent = (answer: Response | Error) =>
-  sendRecord("/api/editor/laws/a", new URLSearchParams(), async () => {
+  sendRecord("/api/editor/laws/a", new FormData(), async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
 
 describe("a save", () => {
   it.each([
-    { type: "saved", isChanged: true, version: "v2", texts: { title: "T" } },
-    { type: "conflict", version: "v9", texts: { title: "X" } },
+    { type: "saved", isChanged: true, version: "v2", values: { title: "T" } },
+    { type: "conflict", version: "v9", values: { title: "X" } },
     { type: "refused", faults: [{ field: "title", problem: "is too long" }] },
     { type: "warned", faults: [{ field: "content", problem: "has a dead link" }] },
   ])("is what the site says came of it: %j", async (outcome) => {

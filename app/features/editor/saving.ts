@@ -6,90 +6,17 @@ import { readStored, writeStored } from "../../client/storage/device-storage.ts"
 import { setUnsaved } from "../../client/use-go.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UPLOAD } from "../../content/picture-limits.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import { showToast } from "../../ui/toasts.ts";
 import {
-  ANYWAY,
   differingFields,
   type EditedRecord,
   type Failed,
   type Fault,
   type FormField,
-  type FormTexts,
-  isTexts,
-  type Notice,
-  noticeOf,
+  type FormValues,
   type Outcome,
   STAY,
-  savedMessage,
-  unchangedMessage,
+  type Version,
 } from "./edited-record.ts";
-
-type Version = { version: string; texts: FormTexts };
-
-type Saving = {
-  isSaving: boolean;
-  /** The version that the form edits. */
-  base: Version;
-  notice: Notice | undefined;
-  /** A version that somebody else saved, until the conflict is resolved. */
-  theirs?: Version | undefined;
-};
-
-const savingFrom = ({ version, texts }: Version): Saving => ({
-  isSaving: false,
-  base: { version, texts },
-  notice: undefined,
-});
-
-/** `isConfirmed` saves despite faults; `anyway` is the value of the button that confirms. */
-type SaveOptions = { isConfirmed: boolean; anyway: string };
-
-/** State and actions of saving a record. `save` returns the saved texts; undefined if it failed or one is running. */
-export function useSaving(record: EditedRecord) {
-  const { kind, slug, singular, fields } = record;
-  const [saving, setSaving] = useState<Saving>(() => ({
-    ...savingFrom({ version: record.version, texts: record.saved }),
-    notice: record.notice,
-  }));
-  const { isSaving, base, theirs } = saving;
-
-  async function save(texts: FormTexts, { isConfirmed, anyway }: SaveOptions): Promise<FormTexts | undefined> {
-    if (isSaving) return undefined;
-    if (differingFields(fields, base.texts, texts).length === 0) {
-      const { title, text } = unchangedMessage(singular);
-      showToast(title, text);
-      return base.texts;
-    }
-    setSaving({ ...saving, isSaving: true, notice: undefined });
-    const form = new URLSearchParams({ ...texts, version: base.version, ...(isConfirmed && { [ANYWAY]: "on" }) });
-    const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, form);
-    if (outcome.type === "saved") {
-      setSaving(savingFrom(outcome));
-      const { title, text } = savedMessage(singular);
-      showToast(title, text);
-      return outcome.texts;
-    }
-    const notice = noticeOf(outcome, singular, anyway);
-    if (outcome.type === "conflict") setSaving({ ...saving, notice: undefined, theirs: outcome });
-    else setSaving({ ...saving, notice });
-    if (outcome.type !== "warned") showToast(notice.title, notice.text, { isError: true });
-    return undefined;
-  }
-
-  return {
-    saving,
-    save,
-    /** Resolves a conflict: the form now edits their version, whatever its texts are. */
-    acceptTheirs: () => theirs && setSaving(savingFrom(theirs)),
-    /** Makes the form edit the version of a draft; a newer version becomes a conflict. */
-    restoreDraft({ version, base: texts }: Draft) {
-      const present = theirs ?? base;
-      setSaving(
-        version === present.version ? savingFrom(present) : { ...savingFrom({ version, texts }), theirs: present },
-      );
-    },
-  };
-}
 
 /** Milliseconds after the last change. */
 const CHECK_DELAY = 1200;
@@ -97,31 +24,35 @@ const DRAFT_DELAY = 400;
 
 export type Checked = { state: "waits" | "failed" } | { state: "done"; faults: readonly Fault[] };
 
-/** The faults of the form's texts, checked by the server CHECK_DELAY after the last change. */
-export function useChecks({ kind, slug }: EditedRecord, texts: FormTexts): Checked {
-  const [found, setFound] = useState<{ texts: FormTexts; checked: Checked }>();
+/** The faults of the form's values, checked by the server CHECK_DELAY after the last change. */
+export function useChecks(
+  { kind, slug }: EditedRecord,
+  form: RefObject<HTMLFormElement | null>,
+  values: FormValues,
+): Checked {
+  const [found, setFound] = useState<{ values: FormValues; checked: Checked }>();
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     async function check(): Promise<Checked> {
-      const form = new URLSearchParams({ ...texts });
-      const response = await callApi("POST", `/api/editor/${kind}/${slug}/check`, form, undefined, { signal });
+      const body = asParameters(new FormData(form.current ?? undefined));
+      const response = await callApi("POST", `/api/editor/${kind}/${slug}/check`, body, undefined, { signal });
       return { state: "done", faults: (await response.json()).faults };
     }
     const timer = setTimeout(() => {
       check()
         .catch((): Checked => ({ state: "failed" }))
-        .then((checked) => signal.aborted || setFound({ texts, checked }));
+        .then((checked) => signal.aborted || setFound({ values, checked }));
     }, CHECK_DELAY);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [kind, slug, texts]);
+  }, [kind, slug, form, values]);
 
-  // A result for earlier texts is out of date.
-  return found?.texts === texts ? found.checked : { state: "waits" };
+  // A result for earlier values is out of date.
+  return found?.values === values ? found.checked : { state: "waits" };
 }
 
 /** Ctrl+S or Cmd+S saves the form and goes on editing, instead of saving the page as a file. */
@@ -160,10 +91,14 @@ export function useLeaveGuard(isChanged: boolean): void {
   }, [isChanged]);
 }
 
+/** The texts of a form; the API takes no files. */
+const asParameters = (form: FormData): URLSearchParams =>
+  new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+
 /** Posts the form of a record. Errors become a `failed` outcome. @param send replaces `fetch` in tests */
-export async function sendRecord(path: string, form: URLSearchParams, send?: typeof fetch): Promise<Outcome | Failed> {
+export async function sendRecord(path: string, form: FormData, send?: typeof fetch): Promise<Outcome | Failed> {
   try {
-    return await (await callApi("POST", path, form, send)).json();
+    return await (await callApi("POST", path, asParameters(form), send)).json();
   } catch (error) {
     const isRefused = error instanceof AnswerError && (error.status === 401 || error.status === 403);
     if (isRefused) return { type: "failed", why: "signed-out" };
@@ -197,16 +132,21 @@ export async function sendPicture(
 }
 
 /**
- * Unsaved texts of a form, kept on the device. `version` and `base` are the version they were written on and its texts;
- * without them, a save could overwrite later changes of others. `at` is an ISO 8601 timestamp.
+ * Unsaved values of a form, kept on the device. `base` is the version they were written on; without it, a save could
+ * overwrite later changes of others. `at` is an ISO 8601 timestamp.
  */
-export type Draft = { version: string; base: FormTexts; texts: FormTexts; at: string };
+export type Draft = { base: Version; values: FormValues; at: string };
 
 /** Storage key of a record's draft; the last one written replaces the others. */
 export const draftKey = (kind: string, id: string) => `editor:draft:${kind}/${id}` as const;
 
 const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && typeof value.version === "string" && isTexts(value.texts) && isTexts(value.base);
+  isRecord(value) &&
+  isRecord(value.values) &&
+  isRecord(value.base) &&
+  typeof value.base.version === "string" &&
+  isRecord(value.base.values) &&
+  typeof value.at === "string";
 
 /** Validates without zod, to keep it out of the browser. */
 export const draftReader = {
@@ -218,27 +158,26 @@ type DraftOptions = {
   kind: string;
   id: string;
   fields: readonly FormField[];
-  /** The version that the form edits, and its texts. */
-  version: string;
-  base: FormTexts;
-  texts: FormTexts;
+  /** The version that the form edits. */
+  base: Version;
+  values: FormValues;
   isChanged: boolean;
 };
 
 /** Keeps unsaved changes on the device, and offers those of an earlier visit. */
-export function useDraft({ kind, id, fields, version, base, texts, isChanged }: DraftOptions) {
+export function useDraft({ kind, id, fields, base, values, isChanged }: DraftOptions) {
   const key = draftKey(kind, id);
   const [offered, setOffered] = useState<readonly Draft[]>([]);
   /** True if the stored draft is of the current form, not an offered one. */
   const isOwn = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial values
   useEffect(() => {
     const draft = readStored(key, draftReader);
-    if (draft && differingFields(fields, base, draft.texts).length > 0) setOffered([draft]);
+    if (draft && differingFields(fields, base.values, draft.values).length > 0) setOffered([draft]);
   }, []);
 
-  const asDraft = (now: FormTexts): Draft => ({ version, base, texts: now, at: new Date().toISOString() });
+  const asDraft = (now: FormValues): Draft => ({ base, values: now, at: new Date().toISOString() });
   function keep(draft: Draft | null) {
     writeStored(key, draft);
     isOwn.current = draft !== null;
@@ -247,17 +186,17 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft consists of these
   useEffect(() => {
     if (!isChanged) return isOwn.current ? keep(null) : undefined;
-    const write = () => keep(asDraft(texts));
+    const write = () => keep(asDraft(values));
     const timer = setTimeout(write, DRAFT_DELAY);
     addEventListener("pagehide", write);
     return () => {
       clearTimeout(timer);
       removeEventListener("pagehide", write);
     };
-  }, [version, base, texts, isChanged]);
+  }, [base, values, isChanged]);
 
-  /** Stores the current texts as a draft to offer, before other texts fill the form. */
-  function setAside(now: FormTexts) {
+  /** Stores the current values as a draft to offer, before others fill the form. */
+  function setAside(now: FormValues) {
     const draft = asDraft(now);
     writeStored(key, draft);
     isOwn.current = false;
@@ -271,10 +210,10 @@ export function useDraft({ kind, id, fields, version, base, texts, isChanged }: 
     offered,
     discard,
     setAside,
-    /** Swaps an offered draft with the unsaved texts of the form, `now`, which are offered in its place. */
-    restore(draft: Draft, now: FormTexts) {
+    /** Swaps an offered draft with the unsaved values of the form, `now`, which are offered in its place. */
+    restore(draft: Draft, now: FormValues) {
       discard(draft);
-      if (differingFields(fields, base, now).length > 0) setAside(now);
+      if (differingFields(fields, base.values, now).length > 0) setAside(now);
       keep(draft);
     },
     forget: () => isOwn.current && keep(null),

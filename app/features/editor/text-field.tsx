@@ -1,24 +1,25 @@
 "use client";
 
+import { getTextareaProps, useField } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { controlId, type FormTexts } from "./edited-record.ts";
 import { FieldFaults, type FieldProps, Theirs } from "./form-parts.tsx";
 import type { RichText } from "./rich-text.tsx";
 
-type TextFieldProps = FieldProps & { pictures: readonly string[]; current: FormTexts };
+type TextFieldProps = FieldProps & { pictures: readonly string[] };
 
 /**
  * A Markdown text. The text area always holds its value. With script, the rich text editor replaces it on the page and
  * writes into it, but not while the text area has the focus.
  */
-export function TextField({ field: { name, label }, text, faults, theirs, pictures, current }: TextFieldProps) {
+export function TextField({ field: { name, label }, theirs, pictures }: TextFieldProps) {
+  const [meta] = useField<string>(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const [Editor, setEditor] = useState<typeof RichText>();
   const [isRich, setIsRich] = useState(false);
   // Once shown, the editor stays mounted behind the source, to keep its undo history.
   const wasRich = useRef(false);
   wasRich.current ||= isRich;
-  const id = controlId(name);
+  const { id } = meta;
 
   useEffect(() => {
     import("./rich-text.tsx").then(
@@ -37,7 +38,6 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
     area.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  const isWrong = faults.length > 0;
   return (
     <section className="editor-text min-w-0" aria-labelledby={`${id}-label`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -55,19 +55,16 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
           </button>
         )}
       </div>
-      <FieldFaults id={id} faults={faults} />
+      <FieldFaults meta={meta} />
       <textarea
+        {...getTextareaProps(meta)}
         ref={area}
         id={isRich ? undefined : id}
-        name={name}
         rows={24}
         spellCheck
-        defaultValue={text}
         hidden={isRich}
         placeholder="Start writing your content..."
         aria-labelledby={`${id}-label`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-fault` : undefined}
       />
       {Editor && wasRich.current && area.current && (
         <Editor
@@ -75,13 +72,12 @@ export function TextField({ field: { name, label }, text, faults, theirs, pictur
           label={label}
           area={area.current}
           isShown={isRich}
-          isWrong={isWrong}
+          errorId={meta.errors && meta.errorId}
           pictures={pictures}
-          texts={current}
           onWrite={write}
         />
       )}
-      <Theirs text={theirs} />
+      <Theirs of={meta} values={theirs} />
     </section>
   );
 }

@@ -1,44 +1,39 @@
 import { redirect } from "react-router";
 import { StartApplication } from "../../client/own-inline.tsx";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
-import { ANYWAY, STAY, savedMessage, unchangedMessage } from "../../features/editor/edited-record.ts";
+import { savedMessage } from "../../features/editor/edited-record.ts";
 import { noteCookie, readNote, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { EditorStyle, Note, SignOut } from "../../features/editor/page-parts.tsx";
-import { editPage, type FailedSave, saveForm } from "../../features/editor/record-form.server.ts";
+import { editPage, keepsOpen, receiveForm } from "../../features/editor/record-form.server.ts";
 import { RecordFormPlace } from "../../features/editor/record-form-place.tsx";
 import { EDITOR, editPath, historyPath } from "../../shared/editor-addresses.ts";
 import { readForm } from "../../site/body.ts";
-import { postedContext, siteOf } from "../../site/context.ts";
+import { showPage, siteOf } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/record";
 
-/** The edit page of a record; 404 if there is none. */
-function pageOf({ context, request, params: { kind, slug } }: Route.LoaderArgs, sent?: FailedSave) {
-  return assemblePage(context, (site) => editPage(site, kind, slug, { sent, note: readNote(request) }));
+export function loader({ context, request, params: { kind, slug } }: Route.LoaderArgs) {
+  requireMaintainer(context, request);
+  return assemblePage(context, () => editPage(context, kind, slug, readNote(request)));
 }
 
 /**
- * The page; where its form was posted without script, saved: it leads to the record's history then, or back here where the
- * maintainer goes on, which says so; or has all that was typed again, with why it was refused.
+ * Saves the form that was sent without script: it leads to the record's history then, or back here where the maintainer
+ * goes on, which says so. Otherwise the page has all that was typed again, with why it was refused.
  */
-export async function loader(args: Route.LoaderArgs) {
-  const { context, request, params } = args;
-  const post = context.get(postedContext);
-  const { name: by } = requireMaintainer(context, post ?? request);
-  const { kind, slug } = params;
-  if (!post || !isKind(kind)) return pageOf(args);
-  const form = await readForm(post);
-  const stays = form.has(STAY) || form.get(ANYWAY) === STAY;
-  const outcome = await saveForm(siteOf(context), kind, slug, form, by);
-  if (outcome.type !== "saved") return pageOf(args, { form, outcome, anyway: stays ? STAY : "on" });
-  const { singular } = descriptors[kind].words;
-  const { title, text } = outcome.isChanged ? savedMessage(singular) : unchangedMessage(singular);
+export async function action({ context, request, params: { kind, slug } }: Route.ActionArgs) {
+  const { name: by } = requireMaintainer(context, request);
+  if (!isKind(kind)) return showPage(context, request);
+  const form = await readForm(request);
+  const saved = await receiveForm(context, kind, slug, form, by);
+  if (!saved) return showPage(context, request);
+  const { title, text } = savedMessage(descriptors[kind].words.singular, saved.isChanged);
   const note = { text: `${title}. ${text}`, isProblem: false, reasons: [] };
-  const next = stays || !outcome.isChanged ? editPath(kind, slug) : historyPath(kind, slug);
+  const next = keepsOpen(form) || !saved.isChanged ? editPath(kind, slug) : historyPath(kind, slug);
   const headers = { "Set-Cookie": noteCookie(note, siteOf(context).environment.siteUrl) };
-  throw redirect(next, { status: 303, headers });
+  return redirect(next, { status: 303, headers });
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

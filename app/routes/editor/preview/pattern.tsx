@@ -1,5 +1,5 @@
-import { previewOf } from "../../../features/editor/record-form.server.ts";
+import { previewOf, takePreview } from "../../../features/editor/record-form.server.ts";
 import { loader as load, ServerComponent } from "../../pattern.tsx";
 
 export const loader = previewOf("patterns", load);
-export { ServerComponent };
+export { ServerComponent, takePreview as action };

@@ -1,4 +1,4 @@
-import { previewOf } from "../../../features/editor/record-form.server.ts";
+import { previewOf, takePreview } from "../../../features/editor/record-form.server.ts";
 import { glossaryPage } from "../../../features/reading/glossary-page.server.ts";
 import { assemblePage } from "../../../site/page.ts";
 import { ServerComponent } from "../../glossary.tsx";
@@ -9,4 +9,4 @@ const load = ({ context, params: { slug } }: Route.LoaderArgs) =>
   assemblePage(context, (site) => glossaryPage(site, new URLSearchParams({ term: slug })));
 
 export const loader = previewOf("glossary", load);
-export { ServerComponent };
+export { ServerComponent, takePreview as action };
