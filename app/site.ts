@@ -79,7 +79,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       const outage = context.get(outageContext);
       if (outage !== null) return unavailable(outage, answer);
       const refused = context.get(refusalContext);
-      if (refused && isResourceResponse(answer)) return refusal(refused);
+      if (refused && (isResourceResponse(answer) || request.method === "POST")) return refusal(refused);
       // A page cannot show a refusal that its loader did not handle: it shows a fault, so this is logged.
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
       return context.get(incompleteContext) ? uncached(answer) : answer;

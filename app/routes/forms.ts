@@ -8,10 +8,10 @@ import { themeCookie } from "../shared/cookies.ts";
 import { EDITOR } from "../shared/editor-addresses.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Flash } from "../shared/flash.ts";
-import { linkProblems } from "../shared/newsletter.ts";
+import { linkProblems, newsletterRequestSchema } from "../shared/newsletter.ts";
 import { newsletterMessages } from "../shared/newsletter-messages.ts";
 import { pageIds } from "../shared/page-ids.ts";
-import { readForm, readFormWithFiles } from "../site/body.ts";
+import { readForm, readFormWithFiles, readSubmission } from "../site/body.ts";
 import { clientContext, maintainerOf, siteOf } from "../site/context.ts";
 import { flashCookie } from "../site/flash.ts";
 import { returnPath } from "../site/same-site.ts";
@@ -29,15 +29,17 @@ async function chooseTheme({ context, request }: Route.ActionArgs) {
 async function signUp({ context, request }: Route.ActionArgs) {
   const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
-  const email = (await readForm(request)).get("email")?.slice(0, 300) ?? "";
-  const outcome = await newsletter
-    .signUp(email, context.get(clientContext))
-    .catch((error: unknown): Pick<Flash, "status" | "message"> => {
-      if (error instanceof DomainError && error.code !== "internal")
-        return { status: "failed", message: error.message };
-      log.error({ err: error }, "signup failed");
-      return { status: "failed", message: newsletterMessages.failed.text };
-    });
+  const submission = readSubmission(await readForm(request), newsletterRequestSchema);
+  const email = String(submission.payload.email ?? "").slice(0, 300);
+  const signedUp =
+    submission.status === "success"
+      ? newsletter.signUp(submission.value.email, context.get(clientContext))
+      : Promise.reject(new DomainError("invalid", newsletterMessages.invalid.text));
+  const outcome = await signedUp.catch((error: unknown): Pick<Flash, "status" | "message"> => {
+    if (error instanceof DomainError && error.code !== "internal") return { status: "failed", message: error.message };
+    log.error({ err: error }, "signup failed");
+    return { status: "failed", message: newsletterMessages.failed.text };
+  });
   const flash = { path: back.split("?")[0] ?? "/", email, ...outcome };
   // The browser focuses the target of a fragment: the faulty field or the outcome.
   const next = flash.status === "failed" ? pageIds.newsletterField : pageIds.newsletterMessage;

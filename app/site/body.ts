@@ -1,3 +1,5 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 import { DomainError } from "../shared/errors.ts";
 
 /** Reviver of `JSON.parse`. UTF-8 cannot store lone surrogates: the stored text would differ from the sent one. */
@@ -31,6 +33,30 @@ export async function readJson(request: Request): Promise<unknown> {
 /** The fields of a form post. app/http limits the size of its body. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
+}
+
+/** Name under which conform's buttons insert, remove and move entries of a list. */
+export const INTENT = "__intent__";
+const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
+/** An index makes a list of as many entries, so it is bounded. */
+const longIndex = /\[\d{4}/;
+
+type ReadOptions = { disableAutoCoercion?: boolean; formatError?: (issues: z.core.$ZodIssue[]) => string[] };
+
+/**
+ * Reads a form with a schema, by conform.
+ * @throws DomainError `invalid` for names or buttons that no form of this site has
+ */
+export function readSubmission<S extends z.ZodType>(form: URLSearchParams, schema: S, options: ReadOptions = {}) {
+  const formatError = (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message);
+  const intent = form.get(INTENT);
+  try {
+    if (longIndex.test([intent, ...form.keys()].join()) || (intent !== null && !listIntent.test(intent)))
+      throw new Error("no index or intent of this site");
+    return parseWithZod(form, { schema, formatError, ...options });
+  } catch (cause) {
+    throw new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
+  }
 }
 
 /**

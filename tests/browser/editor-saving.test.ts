@@ -28,10 +28,9 @@ async function typeFirst(page: Page, words: string): Promise<void> {
 const keeps = (page: Page, words: string) =>
   expect.poll(() => page.evaluate((sought) => JSON.stringify(localStorage).includes(sought), words)).toBe(true);
 const offers = (page: Page) => page.getByRole("region", { name: "There is something you did not save" });
-const takeUp = (page: Page) => offers(page).first().getByRole("button", { name: "Take it up" }).click();
+const takeUp = (page: Page) => offers(page).getByRole("button", { name: "Take it up" }).click();
 const save = (page: Page) => page.getByRole("button", { name: "Save and go on" }).click();
 const saved = (page: Page) => page.getByText("Everything is saved").waitFor();
-const conflictIn = (page: Page) => page.getByRole("region", { name: "Somebody else changed this meanwhile" });
 const another = async (context: BrowserContext, path: string) => {
   const page = await context.newPage();
   await page.goto(path);
@@ -128,47 +127,35 @@ it("what was not saved is asked about before it is left, by link or search", asy
   await close();
 });
 
-it("what was not saved and is kept on the device sets back nothing that was changed since, and is shown beside it", async () => {
+it("what was not saved and is kept on the device sets back nothing that was changed since, or typed meanwhile", async () => {
   const slug = "dark-matter";
   const path = `/editor/laws/${slug}`;
   const { page, context, close } = await maintainerAt(open, path);
   await typeFirst(page, "Mine first. ");
   await keeps(page, "Mine first.");
-  // As in a crash.
   await elsewhere(page, slug, { title: "Theirs meanwhile" });
+  // As in a crash.
   await page.close({ runBeforeUnload: false });
 
   const again = await another(context, path);
   await again.getByText("The record was changed since").waitFor();
-  // What is written before the decision is not lost by it.
-  await again.getByRole("textbox", { name: "Short description" }).fill("Written meanwhile.");
+  const short = again.getByRole("textbox", { name: "Short description" });
+  await short.fill("Written meanwhile.");
   await takeUp(again);
   await prose(again).getByText("Mine first.").waitFor();
-  await offers(again).waitFor();
-  const both = conflictIn(again);
-  await both.getByText("changed by them").waitFor();
-  await both.getByText("changed by you").waitFor();
-
-  // Who saves without choosing is refused: the save is made on the version that the draft was.
-  const answered = again.waitForResponse((answer) => answer.url().endsWith(`/api/editor/laws/${slug}`));
-  await save(again);
-  expect((await (await answered).json()).type).toBe("conflict");
-  expect((await recordOf(slug)).content).not.toContain("Mine first.");
-  await again.getByRole("button", { name: "Go on with mine" }).click();
-  await expect.poll(() => again.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Theirs meanwhile");
+  await expect.poll(() => offers(again).count()).toBe(0);
+  expect(await again.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Theirs meanwhile");
   await save(again);
   await saved(again);
-  const { title, content } = await recordOf(slug);
-  expect([title, content]).toEqual(["Theirs meanwhile", expect.stringMatching(/^(?:\*\*)?Mine first\./)]);
-  // And the third text is still to be had.
-  await takeUp(again);
-  await expect
-    .poll(() => again.getByRole("textbox", { name: "Short description" }).inputValue())
-    .toBe("Written meanwhile.");
+  expect(await recordOf(slug)).toMatchObject({
+    title: "Theirs meanwhile",
+    shortDescription: "Written meanwhile.",
+    content: expect.stringMatching(/^(?:\*\*)?Mine first\./),
+  });
   await close();
 });
 
-it("a text that two have changed is shown in both versions, and neither is lost, whatever is chosen", async () => {
+it("a text that two have changed gets the changes of both, says so, and is saved when that was read", async () => {
   const slug = "accountability-responsibility";
   const { page, close } = await maintainerAt(open, `/editor/laws/${slug}`);
   const title = page.getByRole("textbox", { name: "Title" });
@@ -176,41 +163,51 @@ it("a text that two have changed is shown in both versions, and neither is lost,
   await title.fill("My title");
   const { content } = await recordOf(slug);
   const changed = `${content.replace("\n\n", " Theirs here.\n\n")}\n\nAnd theirs at the end.`;
-  await elsewhere(page, slug, { content: changed, title: "Their title" });
+  await elsewhere(page, slug, { content: changed, title: "Their title", description: "Only theirs." });
 
   await save(page);
-  const conflict = conflictIn(page);
-  await conflict.getByText("one passage that both changed will appear twice").waitFor();
-  const text = conflict.getByRole("region", { name: "Content, both versions" });
-  await expect.poll(async () => (await text.locator("del").allInnerTexts()).join(" ")).toContain("Mine first");
-  await expect.poll(async () => (await text.locator("ins").allInnerTexts()).join(" ")).toContain("Theirs here");
-  // Beside each other where there is room, else theirs below.
-  for (const [width, isBeside] of [
-    [1280, true],
-    [360, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const top = async (name: string) => (await text.getByRole("heading", { name }).first().boundingBox())?.y;
-    await expect.poll(async () => (await top("Yours")) === (await top("Theirs"))).toBe(isBeside);
-    expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-  }
-
-  await page.getByRole("button", { name: "Take theirs" }).click();
-  await prose(page).getByText("Theirs here.").waitFor();
-  await expect.poll(() => title.inputValue()).toBe("Their title");
-  // Mine is still to be had.
-  await takeUp(page);
-  await prose(page).getByText("Mine first.").waitFor();
-  await page.getByRole("button", { name: "Go on with mine" }).click();
-  await expect.poll(() => markdown(page)).toContain("And theirs at the end.");
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile" }).first();
+  await notice.getByText("one passage stands there twice, yours first").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("alert");
+  await prose(page).getByText("And theirs at the end.").waitFor();
   const written = await markdown(page);
   expect([written.includes("Mine first. "), written.includes(" Theirs here.")]).toEqual([true, true]);
   // Of a line there is one: mine is in it, and theirs beside it.
   await expect.poll(() => title.inputValue()).toBe("My title");
   await page.locator(".editor-theirs", { hasText: "Their title" }).waitFor({ state: "attached" });
+  expect(await page.getByRole("textbox", { name: "Description", exact: true }).inputValue()).toBe("Only theirs.");
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  }
+  expect(await recordOf(slug)).toMatchObject({ title: "Their title" });
   await save(page);
   await saved(page);
   await expect.poll(() => page.locator(".editor-theirs").count()).toBe(0);
-  expect(await recordOf(slug)).toMatchObject({ title: "My title", content: expect.stringContaining("Mine first. ") });
+  expect(await recordOf(slug)).toMatchObject({
+    title: "My title",
+    description: "Only theirs.",
+    content: expect.stringContaining("Mine first. "),
+  });
+  await close();
+});
+
+it("entries of a list are added, moved and removed, and a fault of one is beside it", async () => {
+  const slug = "fairness-inclusion";
+  const { page, close } = await maintainerAt(open, `/editor/laws/${slug}`);
+  const { sources } = await recordOf(slug);
+  const list = page.getByRole("region", { name: "Sources" });
+  await list.getByRole("button", { name: "Add an entry" }).click();
+  const entry = list.locator("details").last();
+  await entry.getByLabel("Key").fill("Wrong key");
+  await page.getByText("Not saved yet").waitFor();
+  await save(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`edit-sources[${sources.length}].key`);
+  await entry.getByText("Use lowercase letters, digits and hyphens").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await entry.getByRole("button", { name: "Move up" }).click();
+  await expect.poll(() => list.locator("summary code").last().innerText()).toBe(sources.at(-1).key);
+  await list.locator("details").nth(-2).getByRole("button", { name: "Remove" }).click();
+  await saved(page);
   await close();
 });

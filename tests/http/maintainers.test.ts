@@ -75,15 +75,27 @@ describe("signing in", () => {
         client: `2001:db8::${round}`,
       });
     const first = await guess(1);
-    expect([first.status, first.headers.get("set-cookie")]).toEqual([303, null]);
-    const told = await site.fetch(first.headers.get("location") ?? "");
-    expect(await told.text()).toContain("This is not a key of this site.");
-    for (let round = 2; round <= 10; round += 1) expect((await guess(round)).status).toBe(303);
+    expect([first.status, first.headers.get("set-cookie")]).toEqual([422, null]);
+    expect(await first.text()).toMatch(
+      /aria-invalid="true" aria-describedby="editor-problem"[\s\S]*not a key of this site/,
+    );
+    for (let round = 2; round <= 10; round += 1) expect((await guess(round)).status).toBe(422);
     const refused = await guess(11);
     expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("15 minutes")]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(site.output().match(/wrong key/g)?.length).toBe(11);
     expect(site.output()).not.toMatch(/guess-|2001:db8/);
+  });
+
+  it.each(["/editor", "/newsletter"])("or up at %s with names that no form has is refused in words", async (path) => {
+    for (const name of ["key[99999999]", "__intent__"]) {
+      const answer = await post(path, { [name]: "x" });
+      expect([name, answer.status, await answer.text()]).toEqual([
+        name,
+        422,
+        expect.stringContaining("The form cannot be read."),
+      ]);
+    }
   });
 
   it("is off without a key, and says how to turn it on", async () => {

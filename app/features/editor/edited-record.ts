@@ -85,8 +85,10 @@ export function noticeOf(
   }
   if (outcome.type === "refused")
     return notice("Nothing was saved", "Mend what the form lists, then save again.", outcome.faults);
-  if (outcome.type === "conflict")
-    return notice("Somebody else changed this meanwhile", `Nothing was saved. The form shows both versions. ${stays}`);
+  if (outcome.type === "conflict") {
+    const text = `Nothing was saved. Their changes are now in your form. ${stays} Read both, then save again.`;
+    return notice("Somebody else changed this meanwhile", text);
+  }
   if (outcome.why === "unreachable")
     return notice("The site cannot be reached", `Nothing was saved. Save again once you are online. ${stays}`);
   if (outcome.why === "signed-out")

@@ -17,6 +17,7 @@ import {
   CHECKS,
   controlOf,
   countOf,
+  differingFields,
   type EditedRecord,
   FORM,
   type FormField,
@@ -183,7 +184,7 @@ export function Field({ field, theirs }: FieldProps) {
         </p>
       )}
       <FieldFaults meta={meta} />
-      <Theirs of={meta} values={theirs} />
+      {type !== "flag" && <Theirs field={field} initial={meta.initialValue} theirs={theirs} />}
     </div>
   );
 }
@@ -216,16 +217,16 @@ export function FieldFaults({ meta: { errorId, errors } }: { meta: Described }) 
   );
 }
 
-type TheirsProps = { of: Pick<FieldMetadata, "name" | "initialValue">; values: FormValues | undefined };
+type TheirsProps = FieldProps & { initial: string | undefined };
 
-/** The field's text in the version that somebody else saved. */
-export function Theirs({ of: { name, initialValue }, values }: TheirsProps) {
-  const text = String(values?.[name] ?? "");
-  if (!values || text === String(initialValue ?? "")) return null;
+/** The field's text in another version. */
+export function Theirs({ field, initial, theirs }: TheirsProps) {
+  const { name } = field;
+  if (!theirs || differingFields([field], theirs, { [name]: initial }).length === 0) return null;
   return (
     <details className="editor-theirs">
-      <summary>Current saved text</summary>
-      <pre>{text}</pre>
+      <summary>The other version</summary>
+      <pre>{String(theirs[name] ?? "")}</pre>
     </details>
   );
 }
@@ -294,7 +295,12 @@ function EntryParts({ entry, parts }: EntryPartsProps) {
   });
 }
 
-type DraftOfferProps = { draft: Draft; isOfThisVersion: boolean; onTake: () => void; onDiscard: () => void };
+type DraftOfferProps = {
+  draft: Draft;
+  isOfThisVersion: boolean;
+  onTake: (draft: Draft) => void;
+  onDiscard: () => void;
+};
 
 /** Offers to restore an unsaved draft that this device has kept. */
 export function DraftOffer({ draft, isOfThisVersion, onTake, onDiscard }: DraftOfferProps) {
@@ -305,11 +311,10 @@ export function DraftOffer({ draft, isOfThisVersion, onTake, onDiscard }: DraftO
       <h2 id={id}>There is something you did not save</h2>
       <p>
         It was written on this device, {when}, and may still be open in another tab.
-        {!isOfThisVersion &&
-          " The record was changed since: when you take this up, both versions are shown, and nothing is saved before you have chosen."}
+        {!isOfThisVersion && " The record was changed since: what you take up is added to what it says now."}
       </p>
       <div className={rowClass}>
-        <button type="button" className="button button-first" onClick={onTake}>
+        <button type="button" className="button button-first" onClick={() => onTake(draft)}>
           Take it up
         </button>
         <button type="button" className="button" onClick={onDiscard}>

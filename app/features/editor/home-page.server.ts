@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { createContext } from "react-router";
+import { z } from "zod";
 import { findChanged, parseSince } from "../../../db/exchange.ts";
 import { findLatestChanges } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -18,8 +20,14 @@ const SHOWN = 30;
 type SignIn = { isOff: boolean; next: string; problem: string | undefined };
 type EditorHome = { signIn: SignIn; work?: undefined } | { signIn?: undefined; work: EditorWork };
 
+/** The sign-in form; `next` is the page that required it. */
+export const signInSchema = z.object({ key: z.string().default(""), next: z.string().optional() });
+
+/** The sign-in that was refused, for the page that shows its form again. */
+export const refusedContext = createContext<{ next: string | undefined; problem: string } | null>(null);
+
 export function editorHome(context: Context, request: Request) {
-  const parameters = new URL(request.url).searchParams;
+  const refused = context.get(refusedContext);
   const head = {
     title: "Editor",
     description: "Where the maintainers of this site sign in.",
@@ -34,10 +42,10 @@ export function editorHome(context: Context, request: Request) {
     }
     const signIn = {
       isOff: siteOf(context).environment.editorKeys.length === 0,
-      next: ownPath(parameters.get("next"), EDITOR),
-      problem: parameters.get("result") === "wrong" ? "This is not a key of this site." : undefined,
+      next: ownPath(refused?.next ?? new URL(request.url).searchParams.get("next"), EDITOR),
+      problem: refused?.problem,
     };
-    return { ...head, content: { signIn } };
+    return { ...head, status: refused ? 422 : 200, content: { signIn } };
   });
 }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data } from "react-router";
 import { z } from "zod";
 import { changeRecord, type Edited, findLinkTargets, type IsExpected, recordVersion } from "../../../db/changes.ts";
@@ -24,7 +23,7 @@ import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import { readForm } from "../../site/body.ts";
+import { INTENT, readForm, readSubmission } from "../../site/body.ts";
 import { type Context, type Site, showPage, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import type { Failure } from "../../site/refusal.ts";
@@ -45,26 +44,16 @@ import {
 import { requireMaintainer } from "./maintainer.server.ts";
 
 /** @throws DomainError `not-found` */
-async function storedRecord<K extends Kind>(
-  { db }: Pick<Site, "db">,
-  kind: K,
-  slug: string,
-): Promise<Stored<K>> {
+async function storedRecord<K extends Kind>({ db }: Pick<Site, "db">, kind: K, slug: string): Promise<Stored<K>> {
   const stored = await findStored(db, kind, slug);
   if (!stored) throw new DomainError("not-found", `There is no ${descriptors[kind].words.singular} called ${slug}.`);
   return stored;
 }
 
-/** Name of the buttons that insert, remove and move entries of a list, as conform names them. */
-const INTENT = "__intent__";
-const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
-/** An index makes a list of as many entries, so it is bounded. */
-const longIndex = /\[\d{4}/;
-
 /**
  * Reads a posted form with the schema of its kind. Fields that the form does not have are those of `record`. HTML content
  * becomes Markdown, as in the API.
- * @throws DomainError `invalid` for a form that this site's page did not make
+ * @throws DomainError as `readSubmission`
  */
 export function parseForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams) {
   const { fields } = formOf(kind);
@@ -76,14 +65,7 @@ export function parseForm<K extends Kind>(kind: K, record: EntityOf<K>, form: UR
     return { ...record, ...changed, ...converted };
   }, schema);
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map((issue) => explainIssue(kind, issue).problem);
-  const intent = form.get(INTENT) ?? "";
-  try {
-    if (longIndex.test([intent, ...form.keys()].join()) || !(intent === "" || listIntent.test(intent)))
-      throw new Error("no intent or index of this form");
-    return parseWithZod(form, { schema: applied, formatError, disableAutoCoercion: true });
-  } catch (cause) {
-    throw new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
-  }
+  return readSubmission(form, applied, { formatError, disableAutoCoercion: true });
 }
 
 /** The faults of a form that its schema refuses; empty if there are none. */

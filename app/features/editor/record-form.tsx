@@ -5,11 +5,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useGuardedNavigate } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
 import { showToast } from "../../ui/toasts.ts";
-import { Conflict, mergeForms } from "./conflict.tsx";
 import {
   ANYWAY,
   differingFields,
   type EditedRecord,
+  type Fault,
   FLUSH,
   FORM,
   type FormField,
@@ -32,22 +32,20 @@ import {
   panelClass,
   SaveBar,
 } from "./form-parts.tsx";
-import { type Draft, sendRecord, useChecks, useDraft, useLeaveGuard, useSaveKey } from "./saving.ts";
+import { mergeForms, type Versions } from "./merge.ts";
+import { sendRecord, useChecks, useDraft, useLeaveGuard, useSaveKey } from "./saving.ts";
 import { TextField } from "./text-field.tsx";
 
 type Saving = {
   isSaving: boolean;
   /** The version that the form edits. */
   base: Version;
-  notice: Notice | undefined;
+  notice?: Notice | undefined;
   /** Faults at their controls. */
-  result: SubmissionResult | undefined;
-  /** A version that somebody else saved, until the conflict is resolved. */
-  theirs?: Version | undefined;
+  result?: SubmissionResult | undefined;
 };
 
 const empty: FormValues = {};
-const savingFrom = (base: Version): Saving => ({ isSaving: false, base, notice: undefined, result: undefined });
 
 /**
  * The form of a record. Without script it is a plain form post. With script, texts have a rich text editor, saving needs
@@ -56,16 +54,16 @@ const savingFrom = (base: Version): Saving => ({ isSaving: false, base, notice: 
 export function RecordForm(record: EditedRecord) {
   const { kind, id, slug, singular, fields } = record;
   const element = useRef<HTMLFormElement>(null);
-  const [saving, setSaving] = useState<Saving>({
-    ...savingFrom({ version: record.version, values: record.saved }),
+  const [{ isSaving, base, notice, result }, setSaving] = useState<Saving>({
+    isSaving: false,
+    base: { version: record.version, values: record.saved },
     notice: record.notice,
     result: record.result,
   });
-  const { base, theirs, notice } = saving;
   const [form] = useForm<Record<string, NonNullable<unknown>>>({
     id: FORM,
     defaultValue: record.saved,
-    lastResult: saving.result,
+    lastResult: result,
     // The server validates. Here, the buttons of lists are applied without it.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
     onSubmit: (event, { formData }) => void save(event, formData),
@@ -86,8 +84,13 @@ export function RecordForm(record: EditedRecord) {
     return element.current ? parse(new FormData(element.current), { resolve: (value) => ({ value }) }).payload : values;
   }
   const fill = (next: FormValues) => form.update({ value: formValues(fields, next) });
-  /** Makes the form edit their version, or the version of a draft; a newer version is then a conflict. */
-  const editVersion = (version: Version, newer?: Version) => setSaving({ ...savingFrom(version), theirs: newer });
+  /** Brings another version into the form, which loses neither. @returns what became of each field of the other */
+  function merge(versions: Versions): Fault[] {
+    const merged = mergeForms(fields, versions);
+    setTheirValues(merged.theirValues);
+    fill(merged.values);
+    return merged.changes;
+  }
 
   // Includes what was typed before hydration.
   useEffect(() => void element.current?.elements[0]?.dispatchEvent(new Event("input", { bubbles: true })), []);
@@ -98,14 +101,18 @@ export function RecordForm(record: EditedRecord) {
 
   useEffect(() => {
     if (!notice || notice.faults.length === 0) return;
-    const invalid = element.current?.querySelectorAll<HTMLElement>(
-      notice.anyway ? "[role=alert]" : "[aria-invalid=true]",
-    );
-    // A rich text editor hides its text area.
-    const firstVisible = [...(invalid ?? [])].find((control) => control.checkVisibility());
-    firstVisible?.focus({ preventScroll: true });
-    // Centered, so that no toast covers it.
-    firstVisible?.scrollIntoView({ block: "center" });
+    // In a frame, because conform renders the faults after this.
+    const frame = requestAnimationFrame(() => {
+      const invalid = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
+      // A rich text editor hides its text area.
+      const firstVisible =
+        [...invalid].find((control) => control.checkVisibility()) ??
+        element.current?.querySelector<HTMLElement>("[role=alert]");
+      firstVisible?.focus({ preventScroll: true });
+      // Centered, so that no toast covers it.
+      firstVisible?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [notice]);
 
   async function save(event: FormEvent<HTMLFormElement>, formData: FormData) {
@@ -113,13 +120,13 @@ export function RecordForm(record: EditedRecord) {
     // The preview opens in a new tab.
     if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
-    if (saving.isSaving) return;
+    if (isSaving) return;
     const stays = formData.has(STAY) || formData.get(ANYWAY) === STAY;
     const sent = read();
-    setSaving({ ...saving, isSaving: true, notice: undefined, result: undefined });
+    setSaving({ isSaving: true, base });
     const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, formData);
     if (outcome.type === "saved") {
-      setSaving(savingFrom(outcome));
+      setSaving({ isSaving: false, base: outcome });
       const { title, text } = savedMessage(singular, outcome.isChanged);
       showToast(title, text);
       drafts.forget();
@@ -134,10 +141,12 @@ export function RecordForm(record: EditedRecord) {
       return;
     }
     const failure = noticeOf(outcome, singular, stays ? STAY : "on");
-    if (outcome.type === "conflict") setSaving({ ...savingFrom(base), theirs: outcome });
-    else {
-      const result = outcome.type === "refused" ? resultOf(fields, outcome.faults) : undefined;
-      setSaving({ ...savingFrom(base), theirs, notice: failure, result });
+    if (outcome.type === "conflict") {
+      const faults = merge({ base: base.values, mine: read(), theirs: outcome.values });
+      setSaving({ isSaving: false, base: outcome, notice: { ...failure, faults } });
+    } else {
+      const faulty = outcome.type === "refused" ? resultOf(fields, outcome.faults) : undefined;
+      setSaving({ isSaving: false, base, notice: failure, result: faulty });
     }
     if (outcome.type !== "warned") showToast(failure.title, failure.text, { isError: true });
   }
@@ -146,14 +155,6 @@ export function RecordForm(record: EditedRecord) {
   useEffect(() => {
     if (isDone) go(record.paths.done);
   }, [isDone, go, record.paths.done]);
-
-  function takeUp(draft: Draft) {
-    drafts.restore(draft, read());
-    const present = theirs ?? base;
-    if (draft.base.version === present.version) editVersion(present);
-    else editVersion(draft.base, present);
-    fill(draft.values);
-  }
 
   return (
     <FormProvider context={form.context}>
@@ -170,33 +171,17 @@ export function RecordForm(record: EditedRecord) {
         }}
       >
         <input type="hidden" name="version" value={base.version} />
-        <SaveBar record={record} isSaving={saving.isSaving} isChanged={isChanged} checked={checked} />
+        <SaveBar record={record} isSaving={isSaving} isChanged={isChanged} checked={checked} />
         {notice && <FaultList {...notice} fields={fields} />}
-        {drafts.offered.map((draft) => (
+        {drafts.offered && (
           <DraftOffer
-            key={draft.at}
-            draft={draft}
-            // Compared with the newest version known to this page.
-            isOfThisVersion={draft.base.version === (theirs ?? base).version}
-            onTake={() => takeUp(draft)}
-            onDiscard={() => drafts.discard(draft)}
-          />
-        ))}
-        {theirs && (
-          <Conflict
-            fields={fields}
-            versions={{ base: base.values, mine: values, theirs: theirs.values }}
-            onMine={() => {
-              const merged = mergeForms(fields, { base: base.values, mine: read(), theirs: theirs.values });
-              setTheirValues(merged.theirValues);
-              fill(merged.values);
-              editVersion(theirs);
+            draft={drafts.offered}
+            isOfThisVersion={drafts.offered.base.version === base.version}
+            onTake={({ base: { values: before }, values: mine }) => {
+              merge({ base: before, mine, theirs: read() });
+              drafts.settle();
             }}
-            onTheirs={() => {
-              drafts.setAside(read());
-              fill(theirs.values);
-              editVersion(theirs);
-            }}
+            onDiscard={drafts.settle}
           />
         )}
         {/* Mounted anew with other values, such as those of a draft or of a conflicting version. */}

@@ -167,17 +167,16 @@ type DraftOptions = {
 /** Keeps unsaved changes on the device, and offers those of an earlier visit. */
 export function useDraft({ kind, id, fields, base, values, isChanged }: DraftOptions) {
   const key = draftKey(kind, id);
-  const [offered, setOffered] = useState<readonly Draft[]>([]);
-  /** True if the stored draft is of the current form, not an offered one. */
+  const [offered, setOffered] = useState<Draft>();
+  /** True if the stored draft is of the current form, not the offered one. */
   const isOwn = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial values
   useEffect(() => {
     const draft = readStored(key, draftReader);
-    if (draft && differingFields(fields, base.values, draft.values).length > 0) setOffered([draft]);
+    if (draft && differingFields(fields, base.values, draft.values).length > 0) setOffered(draft);
   }, []);
 
-  const asDraft = (now: FormValues): Draft => ({ base, values: now, at: new Date().toISOString() });
   function keep(draft: Draft | null) {
     writeStored(key, draft);
     isOwn.current = draft !== null;
@@ -186,7 +185,7 @@ export function useDraft({ kind, id, fields, base, values, isChanged }: DraftOpt
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft consists of these
   useEffect(() => {
     if (!isChanged) return isOwn.current ? keep(null) : undefined;
-    const write = () => keep(asDraft(values));
+    const write = () => keep({ base, values, at: new Date().toISOString() });
     const timer = setTimeout(write, DRAFT_DELAY);
     addEventListener("pagehide", write);
     return () => {
@@ -195,26 +194,12 @@ export function useDraft({ kind, id, fields, base, values, isChanged }: DraftOpt
     };
   }, [base, values, isChanged]);
 
-  /** Stores the current values as a draft to offer, before others fill the form. */
-  function setAside(now: FormValues) {
-    const draft = asDraft(now);
-    writeStored(key, draft);
-    isOwn.current = false;
-    setOffered((before) => [draft, ...before]);
-  }
-  function discard(draft: Draft) {
-    if (!isOwn.current) writeStored(key, null);
-    setOffered((before) => before.filter((other) => other !== draft));
-  }
   return {
     offered,
-    discard,
-    setAside,
-    /** Swaps an offered draft with the unsaved values of the form, `now`, which are offered in its place. */
-    restore(draft: Draft, now: FormValues) {
-      discard(draft);
-      if (differingFields(fields, base.values, now).length > 0) setAside(now);
-      keep(draft);
+    /** Ends the offer, once the draft is in the form or is not wanted. */
+    settle() {
+      if (!isOwn.current) writeStored(key, null);
+      setOffered(undefined);
     },
     forget: () => isOwn.current && keep(null),
   };

@@ -11,7 +11,8 @@ type TextFieldProps = FieldProps & { pictures: readonly string[] };
  * A Markdown text. The text area always holds its value. With script, the rich text editor replaces it on the page and
  * writes into it, but not while the text area has the focus.
  */
-export function TextField({ field: { name, label }, theirs, pictures }: TextFieldProps) {
+export function TextField({ field, theirs, pictures }: TextFieldProps) {
+  const { name, label } = field;
   const [meta] = useField<string>(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const [Editor, setEditor] = useState<typeof RichText>();
@@ -77,7 +78,7 @@ export function TextField({ field: { name, label }, theirs, pictures }: TextFiel
           onWrite={write}
         />
       )}
-      <Theirs of={meta} values={theirs} />
+      <Theirs field={field} initial={meta.initialValue} theirs={theirs} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { Overview, SignIn } from "../../features/editor/home.tsx";
-import { editorHome } from "../../features/editor/home-page.server.ts";
+import { editorHome, refusedContext, signInSchema } from "../../features/editor/home-page.server.ts";
 import { EditorStyle } from "../../features/editor/page-parts.tsx";
 import { signIn } from "../../features/editor/sessions.server.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { readForm } from "../../site/body.ts";
-import { clientContext, siteOf } from "../../site/context.ts";
+import { readForm, readSubmission } from "../../site/body.ts";
+import { clientContext, showPage, siteOf } from "../../site/context.ts";
 import { retryAfterHeader } from "../../site/refusal.ts";
 import { ownPath } from "../../site/same-site.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,15 +15,16 @@ import type { Route } from "./+types/home";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => editorHome(context, request);
 
-/** Signs in with a key and returns to the page that required it. */
+/** Signs in with a key and returns to the page that required it. For a wrong key, the form says so. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const next = ownPath(form.get("next"), EDITOR);
+  const submission = readSubmission(await readForm(request), signInSchema);
+  const { key = "", next } = submission.status === "success" ? submission.value : {};
   try {
     const asked = { client: context.get(clientContext), url: request.url };
-    const cookie = await signIn(siteOf(context), form.get("key") ?? "", asked);
-    if (!cookie) return redirect(`${EDITOR}?${new URLSearchParams({ result: "wrong", next })}`, 303);
-    return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
+    const cookie = await signIn(siteOf(context), key, asked);
+    if (cookie) return redirect(ownPath(next ?? null, EDITOR), { status: 303, headers: { "Set-Cookie": cookie } });
+    context.set(refusedContext, { next, problem: "This is not a key of this site." });
+    return showPage(context, request);
   } catch (error) {
     if (error instanceof DomainError && error.code === "forbidden") return redirect(EDITOR, 303);
     if (!(error instanceof DomainError && error.code === "too-many-requests")) throw error;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
-import { blocksOf, mergeForms, mergeTexts } from "./conflict.tsx";
 import { type FormValues, formValues } from "./edited-record.ts";
+import { blocksOf, mergeForms, mergeTexts } from "./merge.ts";
 import { formOf } from "./record-form.server.ts";
 
 const BASE = "## One\n\nFirst.\n\n```ts\na();\n\nb();\n```\n\n- x\n- y\n\nLast.";
@@ -91,11 +91,17 @@ describe("two versions of a form in one", () => {
   it("has both texts in one where both changed it, and their new sources beside mine", () => {
     const mine = { ...base, content: "Mine", description: "Mine", sources: [{ ...source, year: "1999" }] };
     const other = { ...base, content: "Theirs", description: "Theirs", title: "Theirs", ...added("new20", "New") };
-    const { values, theirValues } = merged(mine, other);
+    const { values, theirValues, changes } = merged(mine, other);
     expect(values).toMatchObject({ title: "Theirs", description: "Mine", content: "Mine\n\nTheirs" });
     expect(values.sources).toMatchObject([{ year: 1999 }, { key: "new20", title: "New" }]);
     // Of what both changed, theirs is shown beside mine.
     expect(theirValues).toMatchObject({ content: "Theirs", description: "Theirs" });
+    expect(changes).toEqual([
+      { field: "title", problem: "says what they wrote" },
+      { field: "description", problem: "says what you wrote; their text is below it" },
+      { field: "content", problem: "has the changes of both; one passage stands there twice, yours first" },
+      { field: "sources", problem: "has your entries, and those that they added" },
+    ]);
   });
 
   it("has a source once that both added, and both that each of us added", () => {
