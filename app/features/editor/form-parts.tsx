@@ -27,7 +27,7 @@ import {
 } from "./edited-record.ts";
 import type { Checked, Draft } from "./saving.ts";
 
-export const noteClass = "mt-6 grid gap-4 rounded-lg border border-accent bg-raised p-5";
+const noteClass = "mt-6 grid gap-4 rounded-lg border border-accent bg-raised p-5";
 export const panelClass = "grid gap-4 rounded-lg border border-hairline bg-raised p-5";
 export const rowClass = "flex flex-wrap items-center gap-x-5 gap-y-1";
 export const hintClass = "font-normal text-muted text-sm";
