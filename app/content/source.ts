@@ -2,14 +2,16 @@ import { z } from "zod";
 import { isCleanText, literal, NOT_CLEAN } from "../shared/clean-text.ts";
 import { asSentence } from "./reading-time.ts";
 
+const someText = z.string().min(1, "Write something here; it cannot be empty").refine(isCleanText, NOT_CLEAN);
+
 /** A cited work. Footnotes refer to its key (`[^key]`). */
 export const sourceSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens"),
-  authors: z.string().min(1).refine(isCleanText, NOT_CLEAN),
+  authors: someText,
   year: z.int().min(1800).max(2100),
-  title: z.string().min(1).refine(isCleanText, NOT_CLEAN),
-  venue: z.string().min(1).refine(isCleanText, NOT_CLEAN),
-  url: z.url({ protocol: /^https?$/ }),
+  title: someText,
+  venue: someText,
+  url: z.url({ protocol: /^https?$/, error: "Write a whole web address, such as https://example.org/page" }),
 });
 export type Source = z.infer<typeof sourceSchema>;
 /** A source with the address of its evidence page on this site, if there is one. */

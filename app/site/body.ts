@@ -38,8 +38,21 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 /** Name under which conform's buttons insert, remove and move entries of a list. */
 export const INTENT = "__intent__";
 const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
-/** An index makes a list of as many entries, so it is bounded. */
+/**
+ * Bounds of a form, because conform makes a list as long as an index, nests as deep as a name, and copies what it has
+ * of a name for each further value.
+ */
+const LONGEST_NAME = 100;
+const MOST_FIELDS = 2000;
 const longIndex = /\[\d{4}/;
+
+function isBounded(form: URLSearchParams): boolean {
+  const intent = form.get(INTENT) ?? undefined;
+  const names = [...form.keys()];
+  if (intent !== undefined && !(listIntent.test(intent) && intent.length <= LONGEST_NAME)) return false;
+  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) return false;
+  return ![intent, ...names].some((name) => name !== undefined && longIndex.test(name));
+}
 
 type ReadOptions = { disableAutoCoercion?: boolean; formatError?: (issues: z.core.$ZodIssue[]) => string[] };
 
@@ -49,10 +62,8 @@ type ReadOptions = { disableAutoCoercion?: boolean; formatError?: (issues: z.cor
  */
 export function readSubmission<S extends z.ZodType>(form: URLSearchParams, schema: S, options: ReadOptions = {}) {
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message);
-  const intent = form.get(INTENT);
   try {
-    if (longIndex.test([intent, ...form.keys()].join()) || (intent !== null && !listIntent.test(intent)))
-      throw new Error("no index or intent of this site");
+    if (!isBounded(form)) throw new Error("no form of this site");
     return parseWithZod(form, { schema, formatError, ...options });
   } catch (cause) {
     throw new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });

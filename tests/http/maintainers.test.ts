@@ -87,14 +87,14 @@ describe("signing in", () => {
     expect(site.output()).not.toMatch(/guess-|2001:db8/);
   });
 
-  it.each(["/editor", "/newsletter"])("or up at %s with names that no form has is refused in words", async (path) => {
-    for (const name of ["key[99999999]", "__intent__"]) {
-      const answer = await post(path, { [name]: "x" });
-      expect([name, answer.status, await answer.text()]).toEqual([
-        name,
-        422,
-        expect.stringContaining("The form cannot be read."),
-      ]);
+  it.each(["/editor", "/newsletter"])("or up at %s by what no form sends is refused in words", async (path) => {
+    for (const [name, value] of [
+      ["key[99999999]", ""],
+      ["__intent__", "x"],
+      [`a${".a".repeat(50)}`, ""],
+    ] as const) {
+      const answer = await post(path, { [name]: value });
+      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("The form cannot be read.")]);
     }
   });
 

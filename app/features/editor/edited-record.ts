@@ -184,6 +184,14 @@ export function controlOf(fields: readonly FormField[], fault: string): string {
   return field ? (field.type === "entries" ? fault : field.name) : "";
 }
 
+/** The words for a control: "Title", or "Sources 2, Authors" for a part of an entry. */
+export function controlLabel(fields: readonly FormField[], control: string): string | undefined {
+  const [, name = control, index, part] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(control) ?? [];
+  const field = fields.find((one) => one.name === name);
+  const partLabel = field?.parts?.find((one) => one.name === part)?.label;
+  return partLabel ? `${field?.label} ${Number(index) + 1}, ${partLabel}` : field?.label;
+}
+
 /** Faults as the result of a submission, each at its control. */
 export function resultOf(fields: readonly FormField[], faults: readonly Fault[]): SubmissionResult {
   const error: Record<string, string[]> = {};

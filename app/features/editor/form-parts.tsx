@@ -15,6 +15,7 @@ import { EDITOR } from "../../shared/editor-addresses.ts";
 import {
   ANYWAY,
   CHECKS,
+  controlLabel,
   controlOf,
   countOf,
   differingFields,
@@ -94,7 +95,7 @@ type FaultListProps = Notice & { fields: readonly FormField[] };
 /** A failed save, with a link from each fault to its field. */
 export function FaultList({ title, text, fields, faults, anyway }: FaultListProps) {
   return (
-    <section role="alert" tabIndex={-1} className={noteClass}>
+    <section id={`${FORM}-error`} role="alert" tabIndex={-1} className={noteClass}>
       <h2>{title}</h2>
       <p>{text}</p>
       {faults.length > 0 && <Faults fields={fields} faults={faults} />}
@@ -114,7 +115,7 @@ function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
     <ul className="list-disc space-y-2 pl-5 text-[0.9375rem]">
       {faults.map(({ field, problem }) => {
         const control = controlOf(fields, field);
-        const label = fields.find(({ name }) => name === control.split("[")[0])?.label ?? field;
+        const label = controlLabel(fields, control) ?? field;
         return (
           <li key={`${field} ${problem}`}>
             {control ? <a href={`#${FORM}-${control}`}>{label}</a> : label} {problem}

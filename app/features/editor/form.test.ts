@@ -3,7 +3,15 @@ import { store } from "../../../db/stored.ts";
 import { loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../content/kinds/index.ts";
-import { controlOf, differingFields, type FormValues, formValues, readValues, resultOf } from "./edited-record.ts";
+import {
+  controlLabel,
+  controlOf,
+  differingFields,
+  type FormValues,
+  formValues,
+  readValues,
+  resultOf,
+} from "./edited-record.ts";
 import { editPage, formOf, parseForm } from "./record-form.server.ts";
 
 const fieldOf = (name: string, kind: (typeof kinds)[number] = "laws") =>
@@ -94,11 +102,12 @@ describe("a posted form", () => {
 
   it.each<Record<string, string>>([
     { "sources[99999999].key": "a" },
+    Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a${index}`, ""])),
     { __intent__: "{" },
     { __intent__: '{"type":"insert","payload":{"name":"sources[99999999]"}}' },
     { __intent__: '{"type":"update","payload":{"name":"sources","index":1e9,"value":1}}' },
     { __intent__: '{"type":"remove","payload":{"name":"title","index":0}}', title: "no list" },
-  ])("that no page of this site made is refused at once: %j", (sent) => {
+  ])("that no page of this site made is refused at once: %#", (sent) => {
     expect(() => parse(sent)).toThrow("The form cannot be read.");
   });
 });
@@ -108,6 +117,8 @@ it("a fault is of the control that it names", () => {
   const faults = ["title", "related[2]", "sources[1].url", "sources", "(record)", "constructor"];
   const controls = ["title", "related", "sources[1].url", "sources", "", ""];
   expect(faults.map((fault) => controlOf(fields, fault))).toEqual(controls);
+  const labels = ["Title", "Related", "Sources 2, URL", "Sources", undefined, undefined];
+  expect(controls.map((control) => controlLabel(fields, control))).toEqual(labels);
   expect(
     resultOf(
       fields,

@@ -108,6 +108,8 @@ export function SignIn({ isOff, next, problem }: SignInProps) {
           type="password"
           name="key"
           required
+          // biome-ignore lint/a11y/noAutofocus: the page came back for this field
+          autoFocus={problem !== undefined}
           autoComplete="current-password"
           aria-invalid={problem !== undefined}
           aria-describedby={problem && "editor-problem"}

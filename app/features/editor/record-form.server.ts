@@ -30,6 +30,7 @@ import type { Failure } from "../../site/refusal.ts";
 import type { SiteOptions } from "../../site/site-options.ts";
 import {
   ANYWAY,
+  controlLabel,
   controlOf,
   type EditedRecord,
   type Fault,
@@ -388,7 +389,7 @@ async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearch
   const submission = parseForm(kind, record, form);
   if (submission.status === "success") return { ...site, preview: { [kind]: submission.value } };
   const { fields } = formOf(kind);
-  const labelAt = (fault: string) => fields.find(({ name }) => name === controlOf(fields, fault).split("[")[0])?.label;
+  const labelAt = (fault: string) => controlLabel(fields, controlOf(fields, fault));
   const failure: Failure = {
     title: "Nothing to show yet",
     text: "Close this tab, fix what is listed here in the form, and press Preview again. Nothing is lost.",

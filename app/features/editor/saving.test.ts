@@ -25,15 +25,6 @@ const sent = (answer: Response | Error) =>
 
 describe("a save", () => {
   it.each([
-    { type: "saved", isChanged: true, version: "v2", values: { title: "T" } },
-    { type: "conflict", version: "v9", values: { title: "X" } },
-    { type: "refused", faults: [{ field: "title", problem: "is too long" }] },
-    { type: "warned", faults: [{ field: "content", problem: "has a dead link" }] },
-  ])("is what the site says came of it: %j", async (outcome) => {
-    expect(await sent(Response.json(outcome))).toEqual(outcome);
-  });
-
-  it.each([
     [401, "signed-out"],
     [403, "signed-out"],
     [500, "unknown"],
