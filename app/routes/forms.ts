@@ -29,12 +29,10 @@ async function chooseTheme({ context, request }: Route.ActionArgs) {
 async function signUp({ context, request }: Route.ActionArgs) {
   const { newsletter, log, environment } = siteOf(context);
   const back = returnPath(request);
-  const submission = readSubmission(await readForm(request), newsletterRequestSchema);
-  const email = String(submission.payload.email ?? "").slice(0, 300);
-  const signedUp =
-    submission.status === "success"
-      ? newsletter.signUp(submission.value.email, context.get(clientContext))
-      : Promise.reject(new DomainError("invalid", newsletterMessages.invalid.text));
+  const { payload } = readSubmission(await readForm(request), newsletterRequestSchema);
+  const email = String(payload.email ?? "").slice(0, 300);
+  // It counts what it refuses against the limit, so it gets the address as it was typed.
+  const signedUp = newsletter.signUp(email, context.get(clientContext));
   const outcome = await signedUp.catch((error: unknown): Pick<Flash, "status" | "message"> => {
     if (error instanceof DomainError && error.code !== "internal") return { status: "failed", message: error.message };
     log.error({ err: error }, "signup failed");

@@ -159,12 +159,13 @@ it("a maintainer signs in, saves, restores, sends a picture and signs out withou
 });
 
 it("the editor's pages have no fault that axe finds, and fit a phone", async () => {
-  const { page, close } = await open({ isFresh: true, theme: "dark", viewport: { width: 320, height: 700 } });
+  const { page, faults, close } = await open({ isFresh: true, theme: "dark", viewport: { width: 320, height: 700 } });
   await page.goto("/editor");
   await page.getByLabel("Your key").fill("a wrong key");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("This is not a key of this site.").waitFor();
   await isSound(page, "sign-in");
+  expect(faults.splice(0)).toEqual([expect.stringContaining("422")]);
   await page.getByLabel("Your key").fill(editorSettings.EDITOR_TOKEN);
   await page.getByRole("button", { name: "Sign in" }).click();
   await main(page).getByText("Signed in as").waitFor();

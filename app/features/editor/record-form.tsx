@@ -1,7 +1,7 @@
 "use client";
 
 import { FormProvider, getFormProps, parse, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useGuardedNavigate } from "../../client/use-go.ts";
 import { loadToastArea } from "../../ui/toaster.tsx";
 import { showToast } from "../../ui/toasts.ts";
@@ -45,8 +45,6 @@ type Saving = {
   result?: SubmissionResult | undefined;
 };
 
-const empty: FormValues = {};
-
 /**
  * The form of a record. Without script it is a plain form post. With script, texts have a rich text editor, saving needs
  * no page load, and unsaved changes are kept on the device. The DOM has the values: the inputs are uncontrolled.
@@ -68,7 +66,9 @@ export function RecordForm(record: EditedRecord) {
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
     onSubmit: (event, { formData }) => void save(event, formData),
   });
-  const values: FormValues = form.value ?? empty;
+  // The same object for the same texts: conform makes another whenever it reads the form.
+  const texts = JSON.stringify(form.value ?? {});
+  const values = useMemo((): FormValues => JSON.parse(texts), [texts]);
   const isChanged = differingFields(fields, base.values, values).length > 0;
   const drafts = useDraft({ kind, id, fields, base, values, isChanged });
   const checked = useChecks(record, element, values);
