@@ -78,7 +78,11 @@ async function grow(from: number, to: number): Promise<void> {
       const { slug, position } = article;
       await upsert(transaction, "patterns", {
         ...sample.patterns,
-        ...{ id: slug, slug, position, designing: ["agent" as const], related: ["laws/a-law"] },
+        id: slug,
+        slug,
+        position,
+        designing: ["agent" as const],
+        related: ["laws/a-law"],
       });
     }
   });

@@ -47,7 +47,13 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
 type SearchedPage = (typeof searchedPages)[number];
 
 const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchRow => ({
-  ...{ kind: "pages", recordId: path, slug: "", path, title, category: "", body: "" },
+  kind: "pages",
+  recordId: path,
+  slug: "",
+  path,
+  title,
+  category: "",
+  body: "",
   description: text,
   summary: text,
   names: names.join("\n"),

@@ -24,7 +24,7 @@ async function suites(projects, env, filters) {
   console.log(`\n▸ ${projects.join(", ")} tests`);
   const file = join(results, "tests.json");
   rmSync(file, { force: true });
-  const retryReporter = join(root, "scripts/lib/begun-again.mjs");
+  const retryReporter = join(root, "scripts/lib/retry-reporter.mjs");
   const reporters = ["default", "json", retryReporter].map((name) => `--reporter=${name}`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const code = await run("vitest", ["run", ...chosen, ...reporters, `--outputFile.json=${file}`, ...filters], {

@@ -43,8 +43,13 @@ describe("a typed question", () => {
         "profile",
         JSON.stringify({
           version: 1,
-          ...{ name: "Ada", jobTitle: "", role: "", seniorityLevel: "lead", about: "" },
-          ...{ hasCompletedOnboarding: true, createdAt: "2026-11-22T00:00:00.000Z" },
+          name: "Ada",
+          jobTitle: "",
+          role: "",
+          seniorityLevel: "lead",
+          about: "",
+          hasCompletedOnboarding: true,
+          createdAt: "2026-11-22T00:00:00.000Z",
         }),
       ),
     );

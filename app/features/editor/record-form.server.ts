@@ -234,7 +234,10 @@ const labelOf = (name: string): string =>
 /** The control of a field; undefined if only the record's file can change it. */
 function fieldOf(name: string, schema: unknown): FormField | undefined {
   const field = (type: FormField["type"], more: Partial<FormField> = {}): FormField => ({
-    ...{ name, label: labelOf(name), type, isOptional: false },
+    name,
+    label: labelOf(name),
+    type,
+    isOptional: false,
     ...more,
   });
   if (schema instanceof z.ZodDefault) return fieldOf(name, schema.unwrap());

@@ -240,8 +240,13 @@ describe("what is said to be going on", () => {
 it("the server is told the last eight turns before a question, with what was quoted", () => {
   const quotation = { kind: "laws", title: "Law", section: null, path: "/laws/law", text: "Quoted." };
   const messages = Array.from({ length: 12 }, (_, id) => ({
-    ...{ id, role: id % 2 ? ("guide" as const) : ("visitor" as const), text: `Turn ${id}` },
-    ...{ quotations: id % 2 ? [quotation] : [], links: [], eventId: null, rating: null },
+    id,
+    role: id % 2 ? ("guide" as const) : ("visitor" as const),
+    text: `Turn ${id}`,
+    quotations: id % 2 ? [quotation] : [],
+    links: [],
+    eventId: null,
+    rating: null,
   }));
   const turns = recentTurns(messages);
   expect(turns.map(({ text }) => text.split("\n")[0])).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Turn ${id}`));

@@ -167,7 +167,10 @@ async function rankAnswers(db: Db, index: PageIndex, query: string, accepts?: Ac
       const mostWords = Math.max(0, ...scored.map(({ words }) => words));
       const confidence = fit >= EXACT_FIT ? MIN_CONFIDENCE : confidenceOf(mostWords, coverage, score);
       return scored.map((one) => ({
-        ...{ ...one, fit, named, confidence },
+        ...one,
+        fit,
+        named,
+        confidence,
         // The summary of a site page need not have the words of a question for that page.
         score: (page.kind === "page" ? Math.max(one.score, FIT_WEIGHT * fit) : one.score) + PAGE_WEIGHT * score,
       }));

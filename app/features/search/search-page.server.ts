@@ -88,8 +88,14 @@ function filtersOf({ matches }: Findings, term: string, chosen: string): KindFil
 }
 
 const emptyPage = {
-  ...{ status: undefined, filters: [], results: [], more: undefined },
-  ...{ isEmpty: false, whole: undefined, others: [], starts: [] },
+  status: undefined,
+  filters: [],
+  results: [],
+  more: undefined,
+  isEmpty: false,
+  whole: undefined,
+  others: [],
+  starts: [],
 };
 
 /** The results for a term, of all kinds or, if `kind` is not empty, of one. */
@@ -130,7 +136,11 @@ export async function searchPage(
     isIndexed: !term && !problem,
     status: problem ? 400 : 200,
     content: {
-      ...{ title, subtitle, typed, term, problem },
+      title,
+      subtitle,
+      typed,
+      term,
+      problem,
       ...(term ? await findResults(site, term, isKind(only) || only === PAGES ? only : "", shown) : emptyPage),
       isPatternsTeaserShown: await isPatternsTeaserShown(site.db, site.environment),
     },

@@ -292,7 +292,12 @@ function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
   return {
     kind,
     badge: isKind(kind) ? descriptors[kind].words.badge : "This guide",
-    ...{ slug, title, description, category, path, marked },
+    slug,
+    title,
+    description,
+    category,
+    path,
+    marked,
     passage: best.line ? snippetAround(best.line, mark) : [],
   };
 }

@@ -40,7 +40,11 @@ export type RateLimits = {
 /** Counters in a database that several processes share. Counts in memory while it cannot be reached. */
 const sharedLimiter = (storeClient: CounterStore, keyPrefix: LimitName) =>
   new RateLimiterPostgres({
-    ...{ storeClient, storeType: "client", tableName: "rate_limits", tableCreated: true, keyPrefix },
+    storeClient,
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
     ...limits[keyPrefix],
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, ...limits[keyPrefix] }),
   });
