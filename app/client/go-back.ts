@@ -10,14 +10,14 @@ export function goBack(): void {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-back]");
       const currentIndex = window.navigation?.currentEntry?.index;
       if (!link || currentIndex === undefined || ctrlKey || metaKey || shiftKey || altKey) return;
-      const pathOf = (index: number) => {
+      const entryPath = (index: number) => {
         const { url } = navigation.entries()[index] ?? {};
         return url && new URL(url).pathname;
       };
       let steps = -1;
-      while (pathOf(currentIndex + steps) === location.pathname) steps -= 1;
+      while (entryPath(currentIndex + steps) === location.pathname) steps -= 1;
       // Entries of other sites have no address here.
-      if (!pathOf(currentIndex + steps)) return;
+      if (!entryPath(currentIndex + steps)) return;
       event.preventDefault();
       event.stopPropagation();
       history.go(steps);

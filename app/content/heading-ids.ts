@@ -32,5 +32,5 @@ export function githubIds(): (text: string) => string {
 }
 
 /** Address of a heading within its page, with the tab that contains it. */
-export const placeOf = ({ id, tab }: { id: string; tab?: string | undefined }): string =>
+export const addressWithin = ({ id, tab }: { id: string; tab?: string | undefined }): string =>
   tab === undefined ? `#${id}` : `?tab=${tab}#${id}`;

@@ -3,7 +3,7 @@
  * below either address, and undefined elsewhere. Separate from the kinds, whose schemas browsers do not need.
  * @param sections first parts of addresses, such as `/laws` and `/principles`
  */
-export function placeOf(pathname: string, to: string, sections: readonly string[]): "page" | "true" | undefined {
+export function ariaCurrent(pathname: string, to: string, sections: readonly string[]): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return sections.some((section) => pathname === section || pathname.startsWith(`${section}/`)) ? "true" : undefined;
 }

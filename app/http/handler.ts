@@ -35,12 +35,16 @@ export type HandlerOptions = {
 };
 
 /** Status of the errors whose message this process sends to clients; any other error is a fault. */
-const statusOf: Partial<Record<ErrorCode, number>> = { "too-large": 413, "too-many-requests": 429, unavailable: 503 };
+const publicStatus: Partial<Record<ErrorCode, number>> = {
+  "too-large": 413,
+  "too-many-requests": 429,
+  unavailable: 503,
+};
 
 const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 /** The path of the request line, without its query. */
-const pathOf = ({ url }: IncomingMessage): string => url?.split("?", 1)[0] ?? "/";
+const requestPath = ({ url }: IncomingMessage): string => url?.split("?", 1)[0] ?? "/";
 
 /** Longest time for a streamed response, in milliseconds. Also ends a stream whose thread has ended. */
 const MAX_STREAM_TIME = 180_000;
@@ -89,20 +93,20 @@ export function createHandler(options: HandlerOptions) {
     sendCachedResponse(responseOptions(request), response, found, (other) => cache.recoded(keyOf(page), found, other));
 
   const maxBytesOf = (request: IncomingMessage): number =>
-    maxBytesAt(pathOf(request), () => options.isMaintainer(request.headers.cookie));
+    maxBytesAt(requestPath(request), () => options.isMaintainer(request.headers.cookie));
 
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
     if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
       return refuse(request, response, 403, "This request came from another site and was refused.");
     }
     if (isRead(request)) {
-      const path = pathOf(request);
+      const path = requestPath(request);
       const source = files.find((one) => one.has(path));
       if (source) return source.send(request, response, path);
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
-      await options.admit?.(pathOf(request), clientOf(request, trustProxy));
+      await options.admit?.(requestPath(request), clientOf(request, trustProxy));
     }
     const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: closingOf(request.socket) };
     const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
@@ -160,7 +164,7 @@ export function createHandler(options: HandlerOptions) {
       response.destroy();
       return;
     }
-    const status = error instanceof DomainError ? statusOf[error.code] : undefined;
+    const status = error instanceof DomainError ? publicStatus[error.code] : undefined;
     if (error instanceof DomainError && status !== undefined) {
       const { message, retryAfter } = error;
       refuse(request, response, status, message, retryAfter ? [["Retry-After", String(retryAfter)]] : []);

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { placeOf } from "../content/section.ts";
+import { ariaCurrent } from "../content/section.ts";
 
 /**
  * A disclosure that works as HTML alone; with script it also closes on Escape, by a press that begins and ends beside
@@ -74,7 +74,7 @@ type SectionLinkProps = {
 export function SectionLink({ to, sections, className, children }: SectionLinkProps) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} aria-current={placeOf(pathname, to, sections)} className={className}>
+    <Link to={to} aria-current={ariaCurrent(pathname, to, sections)} className={className}>
       {children}
     </Link>
   );

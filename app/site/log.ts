@@ -28,7 +28,7 @@ function errorOf(error: unknown): object | string {
 /** Maximum characters of a path in a line, since visitors choose it. */
 const MAX_PATH_LENGTH = 200;
 /** A URL without its query, which may contain what a visitor typed or the token of a link in a mail. */
-const pathOf = (url: unknown): string =>
+const withoutQuery = (url: unknown): string =>
   withoutAddresses((String(url).split("?", 1)[0] ?? "").replaceAll("%40", "@")).slice(0, MAX_PATH_LENGTH);
 
 /**
@@ -36,5 +36,5 @@ const pathOf = (url: unknown): string =>
  * texts; those in errors and URLs are removed here.
  */
 export function createLog(level: Environment["logLevel"], destination: DestinationStream = standardError()): Logger {
-  return pino({ level, base: null, serializers: { err: errorOf, url: pathOf } }, destination);
+  return pino({ level, base: null, serializers: { err: errorOf, url: withoutQuery } }, destination);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { placeOf } from "../content/heading-ids.ts";
+import { addressWithin } from "../content/heading-ids.ts";
 import type { PageMeta } from "../shared/page-meta.ts";
 import { neighborPaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
@@ -53,7 +53,7 @@ export function SectionHeading({ id, tab, children, className = "" }: SectionHea
       <h2 id={id} className="text-[length:inherit]">
         {children}
       </h2>
-      <a href={placeOf({ id, tab })} className="anchor" aria-label={`Link to “${children}”`}>
+      <a href={addressWithin({ id, tab })} className="anchor" aria-label={`Link to “${children}”`}>
         #
       </a>
     </div>

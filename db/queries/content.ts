@@ -147,13 +147,13 @@ export async function findSome<K extends Kind>(db: Db, kind: K, selection: Selec
 }
 
 /** Position of a record in the order of its kind. */
-export type Place = { position: number; slug: string };
+export type Cursor = { position: number; slug: string };
 
 /** The records of a kind, or of a subset, after a place in its order; without a place, the first ones. */
 export async function findAfter<K extends Kind>(
   db: Db,
   kind: K,
-  { only, after, limit }: { only?: Part | undefined; after?: Place | undefined; limit: number },
+  { only, after, limit }: { only?: Part | undefined; after?: Cursor | undefined; limit: number },
 ): Promise<EntityOf<K>[]> {
   const query = selectRecords(db, kind, only).orderBy(ORDER).limit(limit);
   const later = after ? query.where(sql<boolean>`(position, slug) > (${after.position}, ${after.slug})`) : query;

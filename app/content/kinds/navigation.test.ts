@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf } from "../section.ts";
+import { ariaCurrent } from "../section.ts";
 import { descriptors, type Kind, kinds } from "./index.ts";
 import { headerLinks, kindsIn, linksIn, pathsIn, skeletonsOf } from "./navigation.ts";
 
@@ -58,5 +58,5 @@ it.each([
   ["/", "/basics", undefined],
 ])("on %s the link to %s is %s", (pathname, to, place) => {
   const link = headerLinks.find((one) => one.to === to);
-  expect(placeOf(pathname, to, link?.sections ?? [])).toBe(place);
+  expect(ariaCurrent(pathname, to, link?.sections ?? [])).toBe(place);
 });

@@ -1,14 +1,14 @@
-import type { Place } from "../../../db/queries/content.ts";
+import type { Cursor } from "../../../db/queries/content.ts";
 import { DomainError } from "../../shared/errors.ts";
 
 /** Maximum of `?limit=`. */
 export const MAX_LIMIT = 100;
 
 /** The part of a list that a request asks for. */
-export type ListPart = { limit: number; after: Place | undefined };
+export type ListPart = { limit: number; after: Cursor | undefined };
 
 /** Cursor of a place in a list, such as 12.dark-matter. It stays valid when its record is deleted. */
-export const cursorOf = ({ position, slug }: Place): string => `${position}.${slug}`;
+export const cursorOf = ({ position, slug }: Cursor): string => `${position}.${slug}`;
 
 /**
  * Parses `?limit=` and `?cursor=`; undefined without both, for the whole list.
@@ -29,7 +29,7 @@ function readLimit(parameter: string): number {
   throw new DomainError("bad-request", `The limit must be a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
-function readCursor(parameter: string): Place {
+function readCursor(parameter: string): Cursor {
   const [, position, slug] = /^(\d{1,9})\.([a-z0-9-]{1,200})$/.exec(parameter) ?? [];
   if (position !== undefined && slug !== undefined) return { position: Number(position), slug };
   throw new DomainError(

@@ -1,5 +1,5 @@
 import type { IsExpected } from "../../../db/changes.ts";
-import { findAfter, findById, findBySlug, findInBatches, type Place } from "../../../db/queries/content.ts";
+import { type Cursor, findAfter, findById, findBySlug, findInBatches } from "../../../db/queries/content.ts";
 import { findNeighbors } from "../../../db/queries/page-lists.ts";
 import type { RecordRef } from "../../../db/queries/rows.ts";
 import type { ApiPart } from "../../content/kinds/define-kind.ts";
@@ -15,12 +15,12 @@ import { navigationSchema } from "./operations.server.ts";
 /** "law" as "Law not found". */
 const missing = (singular: string) => new DomainError("not-found", `${capitalized(singular)} not found`);
 
-const partOf = (kind: Kind, onlyFeatured: boolean) =>
+const subsetOf = (kind: Kind, onlyFeatured: boolean) =>
   onlyFeatured && descriptors[kind].canBeFeatured ? "featured" : undefined;
 
 /** All records of a collection, or the featured ones, as the pieces of a JSON array. */
 export async function* listRecords({ db }: Site, { kind }: Collection, onlyFeatured: boolean): AsyncGenerator<string> {
-  const only = partOf(kind, onlyFeatured);
+  const only = subsetOf(kind, onlyFeatured);
   let before = "[";
   for await (const batch of findInBatches(db, kind, only)) {
     yield before +
@@ -41,8 +41,8 @@ export async function pageOfRecords(
   { kind }: Collection,
   onlyFeatured: boolean,
   { limit, after }: ListPart,
-): Promise<{ records: object[]; last?: Place | undefined }> {
-  const found = await findAfter(db, kind, { only: partOf(kind, onlyFeatured), after, limit: limit + 1 });
+): Promise<{ records: object[]; last?: Cursor | undefined }> {
+  const found = await findAfter(db, kind, { only: subsetOf(kind, onlyFeatured), after, limit: limit + 1 });
   const records = found.slice(0, limit);
   return { records: listed(kind, records), ...(found.length > limit ? { last: records.at(-1) } : {}) };
 }

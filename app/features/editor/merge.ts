@@ -4,8 +4,8 @@ import { readTree } from "./markdown/markdown-tree.ts";
 
 /** The blocks of a Markdown text and the gaps between them, alternating. Joined, they are the text. */
 export function blocksOf(text: string): string[] {
-  const { root, placeOf } = readTree(text);
-  const places = [0, ...root.children.flatMap(placeOf), text.length];
+  const { root, rangeOf } = readTree(text);
+  const places = [0, ...root.children.flatMap(rangeOf), text.length];
   return places.slice(1).map((end, index) => text.slice(places[index], end));
 }
 

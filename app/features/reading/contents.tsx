@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { placeOf } from "../../content/heading-ids.ts";
+import { addressWithin } from "../../content/heading-ids.ts";
 import type { ReadingPage } from "../../shared/reading-page.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
@@ -22,7 +22,7 @@ export function FoldedContents({ page }: ContentsProps) {
           .filter(({ level }) => level <= 2)
           .map((heading) => (
             <li key={heading.id} className="border-hairline border-t">
-              <a href={placeOf(heading)} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink">
+              <a href={addressWithin(heading)} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink">
                 {heading.text}
               </a>
             </li>

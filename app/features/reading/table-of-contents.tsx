@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { prefersReducedMotion } from "../../client/storage/device-storage.ts";
-import { placeOf } from "../../content/heading-ids.ts";
+import { addressWithin } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
 
 /** Distance between the window's top and a heading that the reader jumps to, in pixels. */
@@ -70,7 +70,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     // A jump adds a history entry, so Back returns to the previous position. Tabs replace theirs (ui/switch-tabs.ts).
     if (tab === undefined)
       navigate({ hash, search }, { preventScrollReset: true, replace: hash === window.location.hash });
-    else window.history.replaceState(window.history.state, "", placeOf({ id, tab }));
+    else window.history.replaceState(window.history.state, "", addressWithin({ id, tab }));
     window.scrollTo({
       top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
       behavior: prefersReducedMotion() ? "auto" : "smooth",
@@ -90,7 +90,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
             {...(heading.level > 2 ? { "data-deep": "", ...(shown.has(heading.id) ? { "data-shown": "" } : {}) } : {})}
           >
             <a
-              href={placeOf(heading)}
+              href={addressWithin(heading)}
               aria-current={heading.id === active ? "true" : undefined}
               className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink ${INDENTS[heading.level] ?? ""}`}
               onClick={(event) => goTo(event, heading)}

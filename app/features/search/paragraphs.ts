@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { stateNames } from "../../content/anatomy/description.ts";
-import { headingIds, placeOf } from "../../content/heading-ids.ts";
+import { addressWithin, headingIds } from "../../content/heading-ids.ts";
 import {
   articleDescriptors,
   articleOf,
@@ -58,11 +58,11 @@ export function paragraphsOf<K extends Kind>(kind: K, record: EntityOf<K>): Para
     .flatMap(({ part, text }) => {
       const fixed = kind === "patterns" ? fixedSection(part.field) : undefined;
       let section = part.heading ?? null;
-      let anchor = fixed ? placeOf(fixed) : null;
+      let anchor = fixed ? addressWithin(fixed) : null;
       return parseMarkdown(text, footnotes).children.flatMap((node): Paragraph[] => {
         if (node.type === "heading") {
           section = plainTextOf(node);
-          anchor = placeOf({ id: idFor(section), tab: fixed?.tab });
+          anchor = addressWithin({ id: idFor(section), tab: fixed?.tab });
         }
         return paragraphsIn(node).map((one) => ({ section, anchor, text: one }));
       });

@@ -56,7 +56,7 @@ const labelOf = (kind: string): string =>
   isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
 
 /** Counts the results, of all kinds or of one, in words. */
-function statusOf(instead: string | undefined, shown: Findings["matches"], kind: string): SearchPage["status"] {
+function searchStatus(instead: string | undefined, shown: Findings["matches"], kind: string): SearchPage["status"] {
   if (instead) return { before: "No exact match for", after: `; showing ${instead}.` };
   const partial = shown.filter(({ hasAll }) => !hasAll).length;
   const complete = shown.length - partial;
@@ -107,7 +107,7 @@ async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind:
   const only: Record<string, string> = kind ? { in: kind } : {};
   const isEmpty = chosen.length === 0;
   return {
-    status: isEmpty ? undefined : statusOf(findings.instead, chosen, kind),
+    status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
     filters: filtersOf(findings, term, kind),
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,

@@ -15,7 +15,7 @@ export type MarkdownTree = {
   root: Root;
   sourceOf: (node: Nodes) => string;
   /** Start and end of a node in the text, as offsets in UTF-16 code units; the end is exclusive. */
-  placeOf: (node: Nodes) => [number, number];
+  rangeOf: (node: Nodes) => [number, number];
 };
 
 /**
@@ -26,10 +26,10 @@ export function readTree(text: string): MarkdownTree {
   const keys = new Set([...text.matchAll(/\[\^([^\]\s[]+)\]/g)].map(([, key]) => key));
   const before = keys.size === 0 ? "" : `${[...keys].map((key) => `[^${key}]: .`).join("\n\n")}\n\n***\n\n`;
   const root = fromMarkdown(before + text, { extensions: [gfm()], mdastExtensions });
-  const placeOf = ({ position }: Nodes): [number, number] => [
+  const rangeOf = ({ position }: Nodes): [number, number] => [
     (position?.start.offset ?? 0) - before.length,
     (position?.end.offset ?? 0) - before.length,
   ];
-  const children = root.children.filter((node) => placeOf(node)[0] >= 0);
-  return { root: { ...root, children }, placeOf, sourceOf: (node) => text.slice(...placeOf(node)) };
+  const children = root.children.filter((node) => rangeOf(node)[0] >= 0);
+  return { root: { ...root, children }, rangeOf, sourceOf: (node) => text.slice(...rangeOf(node)) };
 }

@@ -37,11 +37,11 @@ export function openMarkdown(text: string): OpenText {
 }
 
 /** The blocks of a text, their sources by block key, and the text after the last block. */
-function splitBlocks(text: string, { root, placeOf, sourceOf }: MarkdownTree) {
+function splitBlocks(text: string, { root, rangeOf, sourceOf }: MarkdownTree) {
   const sources = new Map<string, SourceBlock[]>();
   let end = 0;
   const blocks = root.children.map((node, place) => {
-    const [start, next] = placeOf(node);
+    const [start, next] = rangeOf(node);
     // The indentation of the first line belongs to the block.
     const lineStart = Math.max(end, text.lastIndexOf("\n", start - 1) + 1);
     const source = text.slice(lineStart, next);
