@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { abort, arrivals, article, desktop, late, phone, SCRIPTS } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf, playOf, silent, soundOf } from "../support/listening.ts";
+import { readToEnd } from "../support/onboarding.ts";
 import { article as selectable } from "../support/selecting.ts";
 import { standInRecognition, standInSpeech } from "../support/speech-recognition.ts";
 import { visitors } from "../support/visitors.ts";
@@ -485,7 +486,7 @@ describe("a folded conversation", () => {
     await pill(page, "Ready");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.mouse.wheel(0, 5_000);
+    await readToEnd(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
     // As long as it would be looked whether anything else floats.
     await page.waitForFunction(

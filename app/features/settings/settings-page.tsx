@@ -8,7 +8,7 @@ export function SettingsWithoutScript() {
       <div aria-hidden="true" className="settings-comes">
         <div className="grid gap-6">
           {["profile", "looks", "saved"].map((part) => (
-            <div key={part} className="skeleton h-64 rounded-lg" />
+            <div key={part} className="skeleton h-64" />
           ))}
         </div>
       </div>
