@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { cachePerContentVersion } from "../db/queries/content-version.ts";
+import { readTarget } from "./content/address/canonical-url.ts";
 import { readSiteTexts } from "./content/site-files.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
@@ -43,6 +44,22 @@ export type RunningSite = {
   close: () => Promise<void>;
 };
 
+/** Parameters that other sites add to links, to count visits. */
+const tracking = /^(?:utm_.*|fbclid|gclid|mc_[ce]id|ref)$/;
+
+/** The request without the query parameters that its page does not declare. In development the log names them. */
+function asDeclared(request: Request, { environment, log }: SiteOptions): Request {
+  const url = new URL(request.url);
+  const { page, query, dropped } = readTarget(url.pathname + url.search);
+  for (const name of environment.isProduction ? [] : dropped.filter((one) => !tracking.test(one)))
+    log.warn(
+      `${page.path} does not read ?${name}: declare it as \`query\` of the page in app/content/address/pages.ts.`,
+    );
+  if (query === url.search) return request;
+  url.search = query;
+  return new Request(url, request);
+}
+
 /**
  * Creates a site from its dependencies.
  * @param render answers with the routes: the bundle's, or one that needs no bundle in tests.
@@ -61,7 +78,8 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     texts: readSiteTexts(options.environment.contentSeed, join(projectRoot(), "content-seed")),
   };
   return {
-    async fetch(request, { client }) {
+    async fetch(received, { client }) {
+      const request = asDeclared(received, options);
       const refusedAtOnce = refuseMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();

@@ -6,14 +6,13 @@ import type { ReadableStream } from "node:stream/web";
 import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
 import { themeOf } from "../shared/cookies.ts";
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
-import { maxBytesAt } from "../shared/limits.ts";
 import { type CachedResponse, responseOptions, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import { type FileSource, recordings, StaticFiles } from "./files.ts";
 import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
 import { type IsMaintainer, keyOf, PageCache, type PageRequest, pageJob, pageRequest } from "./page-cache.ts";
 import { createRefuse, redirect } from "./refuse.ts";
-import { clientOf, findRefusal, isCrossSiteWrite, originOf, readBody } from "./request-limits.ts";
+import { clientOf, findRefusal, isCrossSiteWrite, maxBytesOf, originOf, readBody } from "./request-limits.ts";
 
 export type HandlerOptions = {
   /** Has the application do a job. */
@@ -92,8 +91,8 @@ export function createHandler(options: HandlerOptions) {
   const sendPage = (request: IncomingMessage, response: ServerResponse, page: PageRequest, found: CachedResponse) =>
     sendCachedResponse(responseOptions(request), response, found, (other) => cache.recoded(keyOf(page), found, other));
 
-  const maxBytesOf = (request: IncomingMessage): number =>
-    maxBytesAt(requestPath(request), () => options.isMaintainer(request.headers.cookie));
+  const mostBytes = (request: IncomingMessage) => () =>
+    maxBytesOf(request, () => options.isMaintainer(request.headers.cookie));
 
   async function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest | undefined) {
     if (isCrossSiteWrite(request, originOf(request, trustProxy))) {
@@ -131,7 +130,7 @@ export function createHandler(options: HandlerOptions) {
     // HEAD gets the headers of GET.
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const url = `${protocol}://${host}${request.url}`;
-    const body = takesNoBody(request) ? null : new Uint8Array(await readBody(request, maxBytesOf(request)));
+    const body = takesNoBody(request) ? null : new Uint8Array(await readBody(request, mostBytes(request)()));
     // Only GET supports Range (RFC 9110, section 14.2).
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined || (request.method === "HEAD" && name === "range") ? [] : [[name, [value].flat().join(", ")]],
@@ -147,7 +146,7 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const refusal = findRefusal(request, maxBytesOf(request));
+    const refusal = findRefusal(request, mostBytes(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     if (request.url === "/healthz") {
       if (isRead(request)) return void answerHealth(response);

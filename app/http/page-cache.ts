@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { cacheKey } from "../content/address/canonical-url.ts";
+import { readTarget } from "../content/address/canonical-url.ts";
 import { RECORDINGS } from "../content/recording.ts";
 import { cookieValue, FLASH_COOKIE, type Theme, themeCookie, themeOf } from "../shared/cookies.ts";
-import { isEditorPath } from "../shared/editor-addresses.ts";
-import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import { type CachedResponse, type Encoding, recode, shrink } from "./cached-response.ts";
 import type { Job } from "./job.ts";
 
@@ -20,12 +18,8 @@ export function pageRequest(
   { isMaintainer }: { isMaintainer: IsMaintainer },
 ): PageRequest | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const address = cacheKey(request.url ?? "/");
-  const [path = "/", query = ""] = address.split("?", 2);
-  // A voice session belongs to one visitor, the editor to one maintainer.
-  if (path === VOICE_SESSION_PATH || isEditorPath(path)) return undefined;
-  // The page of a link in a mail is for one reader.
-  if (path.startsWith("/newsletter/") && query.includes("token=")) return undefined;
+  const { page, path, query } = readTarget(request.url ?? "/");
+  if (page.isPrivate) return undefined;
   // Ranges are not cached: the files are large.
   if (request.headers.range !== undefined && path.startsWith(RECORDINGS)) return undefined;
   const { cookie } = request.headers;
@@ -33,7 +27,7 @@ export function pageRequest(
   // A route manifest is the same for all visitors, whatever their cookies.
   if (isForOne && !path.endsWith(".manifest")) return undefined;
   if (isMaintainer(cookie)) return undefined;
-  return { address, theme: themeOf(cookie) };
+  return { address: path + query, theme: themeOf(cookie) };
 }
 
 /** Cache key of a page. */

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from "node:http";
+import { pageAt } from "../content/address/page-at.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "../content/picture-limits.ts";
 import { DomainError } from "../shared/errors.ts";
-import { MAX_BODY_BYTES, tooLarge } from "../shared/limits.ts";
 import { percentDecode } from "../shared/percent-decode.ts";
 
 const MAX_URL_LENGTH = 2048;
 /** Address of React Router's route manifest, and its maximum length (the router's `urlLimit`). */
 const MANIFEST = /^\/(?:__manifest|[^?]*\.manifest)\?/;
 const MAX_MANIFEST_URL_LENGTH = 7680;
-/** The search page itself reports a term that is too long. Node accepts no longer headers. */
-const SEARCH = /^\/search(?:\.rsc)?\?/i;
-const MAX_SEARCH_URL_LENGTH = 16 * 1024;
+const MB = 1024 * 1024;
+/** Maximum bytes of a body where the page names none. */
+const MAX_BODY_BYTES = 8 * 1024;
 const MAX_HEADERS = 100;
 /** Methods that the site accepts; requests with others are refused unread. */
 const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
@@ -18,13 +19,28 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])(?::
 
 type Refusal = { status: number; message: string; headers?: [string, string][] };
 
+const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
+
 function maxUrlLength(target: string): number {
-  if (SEARCH.test(target)) return MAX_SEARCH_URL_LENGTH;
-  return MANIFEST.test(target) ? MAX_MANIFEST_URL_LENGTH : MAX_URL_LENGTH;
+  if (target.length <= MAX_URL_LENGTH) return MAX_URL_LENGTH;
+  return MANIFEST.test(target) ? MAX_MANIFEST_URL_LENGTH : (pageAt(pathOf(target)).maxUrlLength ?? MAX_URL_LENGTH);
+}
+
+/** Maximum bytes of a request's body. The form around a maintainer's picture may be as large as a record. */
+export function maxBytesOf({ url = "" }: IncomingMessage, isMaintainer: () => boolean): number {
+  const { takesFiles, maxBytes = MAX_BODY_BYTES } = pageAt(pathOf(url));
+  return takesFiles && isMaintainer() ? MAX_PICTURE_BYTES + maxBytes : maxBytes;
+}
+
+/** Message for a body with too many bytes. */
+function tooLarge(maxBytes: number): string {
+  if (maxBytes > MAX_PICTURE_BYTES) return PICTURE_TOO_LARGE;
+  const size = maxBytes < MB ? `${maxBytes / 1024} kB` : `${maxBytes / MB} MB`;
+  return `The request is too large: at most ${size} is accepted.`;
 }
 
 /** The refusal of a malformed or oversized request, or undefined. @param maxBytes limit of its body. */
-export function findRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Refusal | undefined {
+export function findRefusal(request: IncomingMessage, maxBytes: () => number): Refusal | undefined {
   const target = request.url ?? "";
   const maxLength = maxUrlLength(target);
   if (target.length > maxLength) {
@@ -33,9 +49,8 @@ export function findRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES)
   if (request.rawHeaders.length / 2 > MAX_HEADERS) {
     return { status: 431, message: `The request has too many headers: at most ${MAX_HEADERS} are accepted.` };
   }
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
-    return { status: 413, message: tooLarge(maxBytes) };
-  }
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  if (bytes > 0 && bytes > maxBytes()) return { status: 413, message: tooLarge(maxBytes()) };
   if (!methods.includes(request.method ?? "")) {
     const message = `This site does not accept ${request.method}.`;
     return { status: 405, message, headers: [["Allow", methods.join(", ")]] };
@@ -44,7 +59,7 @@ export function findRefusal(request: IncomingMessage, maxBytes = MAX_BODY_BYTES)
     return { status: 400, message: "The address cannot be read: it must begin with a slash." };
   }
   // Refused here, since the router would report an undecodable path without logging it.
-  if (percentDecode(target.split("?", 1)[0] ?? "") === undefined) {
+  if (percentDecode(pathOf(target)) === undefined) {
     const message = "The address cannot be read: in it, % must begin the two hexadecimal digits of a byte of UTF-8.";
     return { status: 400, message };
   }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ownPages } from "../content/address/own-pages.ts";
+import { listedPages } from "../content/address/pages.ts";
 import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
 import type { License } from "../content/site-files.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
@@ -12,10 +12,7 @@ const more = {
   title: "More",
   links: [
     ...linksIn("footerMore"),
-    ...ownPages.filter(({ isInFooter }) => isInFooter).map(({ path, title }) => ({ title, to: path })),
-    { title: "Feed of changes", to: "/feed.xml" },
-    { title: "Podcast", to: "/podcast.xml" },
-    { title: "API", to: "/api" },
+    ...listedPages.filter(({ isInFooter }) => isInFooter !== false).map(({ path, title }) => ({ title, to: path })),
   ],
 };
 

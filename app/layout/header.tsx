@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ownPages } from "../content/address/own-pages.ts";
+import { listedPages } from "../content/address/pages.ts";
 import { descriptors } from "../content/kinds/index.ts";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
@@ -10,10 +10,10 @@ import { HeaderMenu, HeaderScroll, SectionLink } from "./navigation.tsx";
 const more = linksIn("headerMore");
 
 /** Links of the Tools menu. */
-const tools = ["/start", "/kit", "/listen", "/changes"].flatMap((path) =>
-  ownPages.filter((page) => page.path === path),
-);
-const toolLinks = [...tools, { path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label }];
+const toolLinks = [
+  ...listedPages.filter(({ isInHeader }) => isInHeader),
+  { path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label },
+];
 
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";

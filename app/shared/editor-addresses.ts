@@ -17,6 +17,3 @@ export const editingLinks = (kind: Kind, slug: string): EditingLinks => ({
   edit: editPath(kind, slug),
   history: historyPath(kind, slug),
 });
-
-/** True for a path of the editor, or of the data of its pages. */
-export const isEditorPath = (path: string): boolean => /^\/editor(?:\/|\.|$)/i.test(path);

@@ -3,6 +3,8 @@ import { upsert } from "../../db/queries/content.ts";
 import { findAllSubscribers } from "../../db/queries/subscribers.ts";
 import { type LoaderSite, loaderSite } from "../../tests/support/loader-site.ts";
 import { sample } from "../../tests/support/records.ts";
+import { composeSite } from "../site.ts";
+import { createLog } from "./log.ts";
 
 let one: LoaderSite;
 let other: LoaderSite;
@@ -28,6 +30,33 @@ it("what no route takes is refused before any is asked", async () => {
   expect([await statusOf({}), await statusOf({ method: "POST" })]).toEqual([200, 405]);
   expect(await statusOf({ headers: { "rsc-action-id": "x" } })).toBe(400);
 });
+
+it.each([true, false])(
+  "only the parameters that a page declares reach its route, in production: %s",
+  async (isProduction) => {
+    let output = "";
+    const log = createLog("warn", {
+      write(line: string) {
+        output += line;
+      },
+    });
+    const environment = { ...one.site.environment, isProduction };
+    const site = composeSite(
+      { ...one.site, environment, log, mailer: undefined },
+      async ({ url }) => new Response(url),
+    );
+    const seen = async (path: string) =>
+      (await (await site.fetch(new Request(`https://guide.test${path}`), { client: "10.0.0.1" })).text()).slice(18);
+    expect(await seen("/laws.rsc?view=list&page=2&_routes=root&utm_source=x")).toBe("/laws.rsc?page=2&_routes=root");
+    expect(await seen("/Pattern/Undo?tab=ethics")).toBe("/Pattern/Undo?tab=ethics");
+    const warnings = output.split("\n").filter(Boolean);
+    expect(warnings).toEqual(
+      isProduction
+        ? []
+        : [expect.stringMatching(/\/laws does not read \?view: declare it .* app\/content\/address\/pages\.ts/)],
+    );
+  },
+);
 
 it("two sites in one process share no articles", async () => {
   await upsert(one.site.db, "glossary", sample.glossary);

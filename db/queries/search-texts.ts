@@ -1,4 +1,4 @@
-import { searchedPages } from "../../app/content/address/own-pages.ts";
+import { searchedPages } from "../../app/content/address/pages.ts";
 import {
   articleOf,
   askedAsOf,

@@ -12,7 +12,10 @@ const keeping = [
   "/search?q=a&show=24&in=laws",
   "/pattern/undo?tab=ethics",
   "/newsletter/confirm?token=a&result=done",
-  "/editor?next=a&since=b&before=c",
+  "/editor?next=a&result=b",
+  "/editor/export?since=a",
+  "/editor/history/laws/a-law?before=3",
+  "/blog/a-case?outcome=poor&view=list",
   "/api/laws?featured=true&limit=10&cursor=2.dark-matter",
 ];
 

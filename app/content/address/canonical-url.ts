@@ -1,14 +1,5 @@
-import { presentAddress } from "../../shared/moved-addresses.ts";
-import { addressesOf, descriptors, kinds } from "../kinds/index.ts";
-
-/** Removes needless escapes, dot segments and the fragment (RFC 3986, section 6.2.2). */
-function normalizePath(path: string): string {
-  if (/^[\w/.~-]*$/.test(path) && !path.includes("/.")) return path;
-  return new URL(`http://localhost${path}`).pathname.replaceAll(/%([0-9a-f]{2})/gi, (encoded, code: string) => {
-    const letter = String.fromCharCode(Number.parseInt(code, 16));
-    return /[A-Za-z0-9._~-]/.test(letter) ? letter : encoded.toUpperCase();
-  });
-}
+import { normalizePath, pageAt } from "./page-at.ts";
+import type { Page } from "./pages.ts";
 
 /** Splits a request target into its path and its query, which includes the `?` and may be empty. */
 function splitTarget(target: string): [path: string, query: string] {
@@ -35,52 +26,40 @@ export function canonicalUrl(target: string): string | undefined {
   return canonical + query;
 }
 
-/** Filters of the pattern list. Only the first one in the query applies. */
-export const patternFilters = ["task", "law"] as const;
-
-/** Query parameters that each path reads; the first match applies, and other paths read none. */
-const parametersByPath: readonly [path: RegExp, names: readonly string[]][] = [
-  [new RegExp(`^${descriptors.patterns.paths.list}$`), [...patternFilters, "view", "page"]],
-  [new RegExp(`^${descriptors.glossary.paths.list}$`), ["page", "term"]],
-  [
-    new RegExp(`^${descriptors["case-studies"].paths.list}$`),
-    ["outcome", "law", "year", "product", "view", "compare", "page"],
-  ],
-  [new RegExp(`^(?:${kinds.flatMap((kind) => addressesOf(kind).map(({ list }) => list)).join("|")})$`), ["page"]],
-  [/^\/changes$/, ["kind"]],
-  [/^\/search$/, ["q", "show", "in"]],
-  [/^\/patterns?\/[^/]+$/, ["tab"]],
-  [/^\/newsletter\/(?:confirm|unsubscribe|one-click)$/, ["token", "result"]],
-  // Editor pages are private and never cached.
-  [/^\/editor(?:\/|$)/, ["next", "since", "before"]],
-  [/^\/api\/search$/, ["q"]],
-  [/^\/api\/[^/]+$/, ["featured", "limit", "cursor"]],
-];
 /** Parameters that React Router reads: for page data, and for routes that its client has not loaded yet. */
 const routerParameters: Readonly<Record<string, readonly string[]>> = {
   ".rsc": ["_routes"],
   ".manifest": ["version", "paths"],
 };
 
-/**
- * The cache key of an address: its normalized path with the query parameters that its route reads, once each and in a
- * fixed order. Addresses that differ only in other parameters (`utm_source`) share one key.
- */
-export function cacheKey(target: string): string {
+type Target = {
+  page: Page;
+  /** Normalized. */
+  path: string;
+  /** The parameters that the page reads, once each and in a fixed order, with the `?`; or empty. */
+  query: string;
+  /** Names of the other parameters. */
+  dropped: string[];
+};
+
+/** Reads a request target: its page, and what its query says to it. */
+export function readTarget(target: string): Target {
   const [original, query] = splitTarget(target);
   const path = normalizePath(original);
-  if (query === "") return path;
+  const page = pageAt(path);
+  if (query === "") return { page, path, query, dropped: [] };
   const [suffix = ""] = /\.(?:rsc|manifest)$/.exec(path) ?? [];
-  // A moved page reads what its present address reads: the redirect keeps the query.
-  const address = presentAddress(path.slice(0, path.length - suffix.length));
-  const routeNames = parametersByPath.find(([pattern]) => pattern.test(address))?.[1] ?? [];
-  const names = [...routeNames, ...(routerParameters[suffix] ?? [])];
+  const names = [...(page.query ?? []), ...(routerParameters[suffix] ?? [])];
   const parameters = new URLSearchParams(query);
-  const read = new URLSearchParams(
-    names.flatMap((name) => {
-      const value = parameters.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  return read.size > 0 ? `${path}?${read}` : path;
+  const read = new URLSearchParams(names.flatMap((name) => pairOf(name, parameters.get(name))));
+  const dropped = [...new Set(parameters.keys())].filter((name) => !names.includes(name));
+  return { page, path, query: read.size > 0 ? `?${read}` : "", dropped };
+}
+
+const pairOf = (name: string, value: string | null) => (value === null ? [] : [[name, value]]);
+
+/** The cache key of an address. Addresses that differ only in parameters that no page reads (`utm_source`) share one. */
+export function cacheKey(target: string): string {
+  const { path, query } = readTarget(target);
+  return path + query;
 }

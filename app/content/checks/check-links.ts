@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
-import { listedPages } from "../address/own-pages.ts";
+import { listedPages } from "../address/pages.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
 import { isPageRelative } from "../link-schemes.ts";
@@ -9,8 +9,6 @@ import type { SiteLink } from "../site-files.ts";
 import { START } from "../start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
-/** Pages that exist without a record. */
-const fixedPaths = [...kinds.map((kind) => descriptors[kind].paths.list), ...listedPages, "/search"];
 /** Lists whose records are fragments of their page, so that a fragment must name a record. */
 const fragmentPaths = new Set(kinds.filter((kind) => !isArticleKind(kind)).map((kind) => descriptors[kind].paths.list));
 
@@ -71,7 +69,7 @@ export function checkLinks(
 ): Issue[] {
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const known = new Set([
-    ...fixedPaths,
+    ...listedPages.map(({ path }) => path),
     ...[...records.flatMap(({ situations }) => situations), ...(corpus.situations ?? [])].map(
       (slug) => `${START}/${slug}`,
     ),

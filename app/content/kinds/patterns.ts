@@ -5,6 +5,9 @@ import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
 
+/** Filters of the pattern list. Only the first one in the query applies. */
+export const patternFilters = ["task", "law"] as const;
+
 /** Tasks that AI does for a person, in the order of the pattern library. */
 export const aiTasks = [
   "Generate",

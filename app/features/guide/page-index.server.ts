@@ -1,7 +1,7 @@
 import { findAll, findBySlug } from "../../../db/queries/content.ts";
 import { cachePerContentVersion } from "../../../db/queries/content-version.ts";
 import type { Db } from "../../../db/schema.ts";
-import { searchedPages } from "../../content/address/own-pages.ts";
+import { searchedPages } from "../../content/address/pages.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import {
   askedAsOf,

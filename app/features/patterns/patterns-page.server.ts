@@ -6,10 +6,9 @@ import {
   findPatternsOfLaw,
   findPatternsOfTask,
 } from "../../../db/queries/page-lists.ts";
-import { patternFilters } from "../../content/address/canonical-url.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
-import { aiTasks, codedDemos } from "../../content/kinds/patterns.ts";
+import { aiTasks, codedDemos, patternFilters } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";

@@ -1,5 +1,5 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
-import { listedPages } from "../../content/address/own-pages.ts";
+import { listedPages } from "../../content/address/pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import {
@@ -36,14 +36,17 @@ const MAX_URLS = 50_000;
 export async function siteMap({ db, texts, environment }: ListedSite): Promise<string> {
   const starts = (await startLinks({ db, texts })).map(({ to }) => to);
   const records = await Promise.all(articleKinds.map((kind) => findSlugs(db, kind, MAX_URLS, 0)));
-  const lists = articleKinds.map((kind, index) => {
-    const updatedAt = records[index]?.map((record) => record.updatedAt).reduce((a, b) => (a > b ? a : b), "");
-    return { path: descriptors[kind].paths.list, updatedAt };
-  });
+  const newest = new Map(
+    articleKinds.map((kind, index): [string, string] => {
+      const dates = records[index]?.map(({ updatedAt }) => updatedAt) ?? [];
+      return [descriptors[kind].paths.list, dates.reduce((a, b) => (a > b ? a : b), "")];
+    }),
+  );
+  const listed = listedPages.filter(({ isInSiteMap }) => isInSiteMap !== false).map(({ path }) => path);
   const pages = articleKinds.flatMap((kind, index) =>
     (records[index] ?? []).map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt })),
   );
-  const locations = [...[...listedPages, ...starts].map((path) => ({ path, updatedAt: "" })), ...lists, ...pages];
+  const locations = [...[...listed, ...starts].map((path) => ({ path, updatedAt: newest.get(path) ?? "" })), ...pages];
   const urls = locations.slice(0, MAX_URLS).map(({ path, updatedAt }) => {
     const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
     return `<url><loc>${absolute(environment, path)}</loc>${lastmod}</url>\n`;

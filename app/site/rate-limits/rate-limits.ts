@@ -3,8 +3,8 @@ import type { MessagePort } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { CounterStore } from "../../../db/dialect.ts";
+import { pageAt } from "../../content/address/page-at.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { isSignup } from "../../shared/limits.ts";
 
 /** Uses and seconds of each limit, per network (`networkOf`), which a household or an office may share. */
 const limits = {
@@ -142,10 +142,11 @@ export function rateLimitError(wait: number): DomainError {
 
 /**
  * Checks whether a client may send to a path, before its body is read. Counts nothing.
- * @throws DomainError `too-many-requests` if the client has used up the limit of signups.
+ * @throws DomainError `too-many-requests` if the client has used up the limit of the page.
  */
 export async function admit(limits: RateLimits, path: string, client: string): Promise<void> {
-  const wait = isSignup(path) ? await limits.peek("newsletterClient", client) : 0;
+  const { rateLimit } = pageAt(path);
+  const wait = rateLimit ? await limits.peek(rateLimit, client) : 0;
   if (wait > 0) throw rateLimitError(wait);
 }
 
