@@ -12,7 +12,7 @@ const keeping = [
   "/search?q=a&show=24&in=laws",
   "/pattern/undo?tab=ethics",
   "/newsletter/confirm?token=a&result=done",
-  "/editor?next=a&result=b",
+  "/editor?next=a",
   "/editor/export?since=a",
   "/editor/history/laws/a-law?before=3",
   "/blog/a-case?outcome=poor&view=list",

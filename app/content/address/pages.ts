@@ -276,7 +276,7 @@ const privatePages = [
   form("/newsletter/confirm", "routes/newsletter-link.tsx", { query: ["token", "result"] }),
   form("/newsletter/unsubscribe", "routes/newsletter-link.tsx", { query: ["token", "result"] }),
   form("/newsletter/one-click", "routes/forms.ts", { query: ["token"] }),
-  form("/editor", "routes/editor/home.tsx", { query: ["next", "result"] }),
+  form("/editor", "routes/editor/home.tsx", { query: ["next"] }),
   form("/editor/sign-out", "routes/forms.ts"),
   file("/editor/export", ["since"]),
   form("/editor/pictures", "routes/editor/pictures.tsx"),
