@@ -120,6 +120,33 @@ describe("a connection", () => {
     expect(begun).toBe(1);
   });
 
+  it.each([
+    ["an unknown expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect:x\r\n\r\n"],
+    ["100-continue", "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"],
+    ["CONNECT", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["no HTTP", "nonsense\r\n\r\n"],
+  ])("is not answered more than once for many requests in one write: %s", async (_what, bytes) => {
+    const { port } = await start((_request, response) => response.end("answer"));
+    let answers = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes.repeat(19_600)));
+    socket
+      .on("error", () => {})
+      .on("data", (data) => {
+        answers += data;
+      });
+    await new Promise((resolve) => socket.on("close", resolve));
+    expect(answers.match(/HTTP\/1\.1 [2-5]/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it("that expects what nobody knows is told so", async () => {
+    const { port } = await start((_request, response) => response.end("answer"));
+    const status = await new Promise((resolve) =>
+      request({ port, headers: { Expect: "x" } }, (answer) => resolve(answer.resume().statusCode)).end(),
+    );
+    expect(status).toBe(417);
+  });
+
   it("stays for a client that reads each answer before it asks again, whatever it asks", async () => {
     const size = 10_000_000;
     const answers: Record<string, RequestListener> = {

@@ -51,6 +51,9 @@ const oneAtATime = (handle: RequestListener) => (request: IncomingMessage, respo
   handle(request, response);
 };
 
+/** Refuses an expectation that nobody knows (RFC 9110, section 10.1.1). Node would do so for any number of requests. */
+const refuseExpectation = oneAtATime((_request, response) => response.writeHead(417, { Connection: "close" }).end());
+
 /** Makes room for a new connection of a client that has too many: closes its oldest idle one, else the new one. */
 function limitConnections(server: Server, networkOf: (address: string) => string): void {
   const clients = new Map<string, Set<Socket>>();
@@ -113,6 +116,7 @@ export async function listen(
   const shouldUpgradeCallback = () => false;
   const connectionsCheckingInterval = TIMEOUT_CHECK_INTERVAL;
   const server = createServer({ connectionsCheckingInterval, shouldUpgradeCallback }, oneAtATime(handle));
+  server.on("checkExpectation", refuseExpectation);
   applyTimeouts(server);
   if (networkOf) limitConnections(server, networkOf);
 
