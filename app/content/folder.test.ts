@@ -111,6 +111,33 @@ describe("a content folder", () => {
     await rm(outside);
   });
 
+  it("is not left through a link to a folder, which is named, nor walked in circles", async () => {
+    const links = { "/usr": "media/out", "/proc": "media/proc", "..": "media/loop", self: "media/self" };
+    for (const [target, link] of Object.entries(links)) await symlink(target, join(folder, link));
+    const { issues } = await readFolder(folder);
+    expect(issues).toEqual(
+      ["loop", "out", "proc", "self"].map((name) => ({
+        where: `media/${name}`,
+        field: "(file)",
+        problem: "is a link out of the folder, which is not followed: put the file itself there",
+      })),
+    );
+    await rm(join(folder, "media"), { recursive: true });
+    await symlink("/", join(folder, "media"));
+    await symlink("/usr", join(folder, "laws"));
+    await mkdir(join(folder, "basics/folder"));
+    expect(await readFolder(folder).catch((error: unknown) => error)).toMatchObject({
+      code: "invalid",
+      issues: [{ where: "laws" }, { where: "media" }],
+    });
+    for (const name of ["media", "laws"]) await rm(join(folder, name));
+    await mkdir(join(folder, "media/real"), { recursive: true });
+    await symlink("real", join(folder, "media/inside"));
+    expect(await readFolder(folder).catch((error: unknown) => error)).toMatchObject({
+      issues: [{ where: "media/inside", problem: expect.stringContaining("move it out") }],
+    });
+  });
+
   it("has in its pictures and tables what their endings say", async () => {
     for (const name of ["a.png", "a.jpg", "a.webp", "a.svg"]) await write(`media/${name}`, "root:x:0:0:/root:/bin/sh");
     await write("media/page.svg", "<html><script>1</script></html>");

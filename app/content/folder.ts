@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, type Stats, statSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
@@ -81,6 +81,15 @@ async function findIgnored(folder: string): Promise<string[]> {
   ].sort();
 }
 
+/** What a path leads to; undefined for what leads to nothing, such as a link to itself. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Looks at what a content folder holds before anything is read: reading a FIFO or a device would never end.
  * @throws DomainError `invalid` that names each entry that is neither a file nor a folder where one belongs
@@ -92,9 +101,17 @@ export async function assertFiles(folder: string): Promise<void> {
     if (part && stats && !stats.isDirectory())
       issues.push(faultIn(part, "(folder)", "is not a folder: rename or remove it"));
     if (!stats?.isDirectory()) continue;
-    for (const name of await readdir(join(folder, part), { recursive: part === "media" })) {
-      const entry = statSync(join(folder, part, name), { throwIfNoEntry: false });
-      if (!entry || entry.isFile() || (entry.isDirectory() && !/\.(?:md|yaml)$/.test(name))) continue;
+    const links = part ? linkFaults(folder, part) : [];
+    issues.push(...links);
+    if (links.length > 0) continue;
+    const place = join(folder, part);
+    const files = part === "media" ? filesBelow(place) : (await readdir(place)).map((name) => join(place, name));
+    for (const name of files.map((file) => relative(place, file))) {
+      const entry = statsOf(join(place, name));
+      if (!entry || entry.isFile()) continue;
+      // `readFolder` names a link out of media. Another link to a folder there would be passed over.
+      const isNamed = part === "media" ? linkFaults(folder, join(part, name)).length > 0 : !/\.(?:md|yaml)$/.test(name);
+      if (entry.isDirectory() && isNamed) continue;
       issues.push(faultIn(join(part, name), "(file)", "is not a regular file: move it out of the folder"));
     }
   }
