@@ -18,13 +18,13 @@ describe("a new file", () => {
 
   it("says which words a field takes where it takes one of a few", () => {
     const text = template("laws", "some-slug", 7, now);
-    expect(text).toContain("\ncategory: transparency # one of: transparency, control, context, ");
+    expect(text).toContain("\n# one of: transparency, control, context, ");
   });
 
   it("says what may be left alone, and how to keep it from visitors", () => {
     const text = template("laws", "some-slug", 7, now);
-    expect(text).toContain("\nposition: 7 # its place among its kind; may stay\n");
-    expect(text).toMatch(/^createdAt: \S+ # may stay$/m);
+    expect(text).toContain("\n# its place among its kind; may stay\nposition: 7\n");
+    expect(text).toMatch(/^# may stay\ncreatedAt: \S+$/m);
     expect(parseRecord("laws", "f.md", text).isDraft).toBe(false);
     expect(parseRecord("laws", "f.md", template("laws", "some-slug", 7, now, true)).isDraft).toBe(true);
   });

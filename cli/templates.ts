@@ -13,7 +13,7 @@ function choicesOf(schema: FieldSchema): readonly unknown[] {
   return issue?.code === "invalid_value" ? issue.values : [];
 }
 
-/** Comments beside the fields of a new file. */
+/** Comments above the fields of a new file. */
 const comments: Readonly<Record<string, string>> = {
   position: "its place among its kind; may stay",
   createdAt: "may stay",
@@ -44,7 +44,7 @@ export function template(kind: Kind, slug: string, position: number, now: Date, 
     const schema = fields.get(field);
     const choices = (schema && choicesOf(schema).join(", ")) || undefined;
     const comment = comments[field] ?? (choices && `one of: ${choices}`);
-    return comment ? `${line} # ${comment}` : line;
+    return comment ? `# ${comment}\n${line}` : line;
   });
   return front.replace(/^(slug: .*\n)/m, `$1${about}${isDraft ? draft : ""}`) + file.slice(end);
 }

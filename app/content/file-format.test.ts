@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { sample } from "../../tests/support/records.ts";
 import { checkRecordText } from "./checks/check.ts";
@@ -186,6 +186,47 @@ describe("a file by hand", () => {
     expect(issuesOf(basic(title, ...dates))).toMatchObject([
       { field, line: 4, problem: expect.stringContaining("in quotation marks") },
     ]);
+  });
+
+  it.each([
+    ["title: C# and #x", 4, "put it in quotation marks"],
+    ["title: Trust # 1", 4, "put it in quotation marks"],
+    ["title: #1 rule", 4, "put it in quotation marks"],
+    ["title: &x y", 4, "put it in quotation marks"],
+    ["title: !important x", 4, "put it in quotation marks"],
+    ["title: {{title}}", 4, "put it in quotation marks"],
+    ["title:Bom", 4, "a colon, a space and the value"],
+    ["title: a\ntitle: b", 5, "has the same field twice: remove one of them"],
+    ["\ttitle: a", 4, "has a tab at the beginning of a line: use spaces"],
+    ["title: 't is", 4, "a quotation mark that is not closed"],
+    ["title: 't is\ndescription: Don't", 4, "a quotation mark that is not closed"],
+    ["title:", 4, "is empty: give it a value"],
+    ['title: A\npodcastDuration: "500"', 5, "without quotation marks"],
+    ["title: A\nisFeatured: maybe", 5, "must be true or false"],
+    ["title: A\nrelated: laws/dark-matter", 5, "must be a list"],
+  ])("is told what to do about %j", (lines, line, problem) => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+    const text = basic(lines, ...dates).replace(/^description: B\n/m, lines.includes("description") ? "" : "$&");
+    expect(issuesOf(text)).toMatchObject([{ line, problem: expect.stringContaining(problem) }]);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it("may have comments beside values, blank lines above and blanks behind the marks, and times without seconds", () => {
+    const text = basic("title: yes", "createdAt: 2026-01-01T10:00+02:00 # may stay", "updatedAt: 2026-01-01");
+    expect(parseRecord("basics", "f.md", `\n${text.replaceAll("---", "--- ")}`).record).toMatchObject({
+      title: "yes",
+      createdAt: "2026-01-01T08:00:00.000Z",
+      content: "Body.",
+    });
+    expect(issuesOf(`\n${text.replace("title: yes", "title: 1")}`)).toMatchObject([{ field: "title", line: 5 }]);
+  });
+
+  it("is told the name that a mistyped one inside a list may mean", () => {
+    const source = "sources:\n  - { key: a, authors: B, yeer: 2004, title: C, venue: D, url: https://example.org }";
+    expect(issuesOf(basic("title: A", source, ...dates))).toContainEqual(
+      expect.objectContaining({ problem: 'is not a known field: remove it. Did you mean "year"?' }),
+    );
   });
 
   it("is told what a date looks like", () => {

@@ -62,7 +62,11 @@ type ParsedRecord<K extends Kind> =
 const emptyValues = [null, false, [], ""];
 
 /** A day, or a time with its offset from UTC: the forms of a timestamp in a file. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const moment = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
 
 /**
  * Parses a record's file. Each fault names the file, the line, the field and the remedy; with a fault there is no
@@ -71,12 +75,12 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export function parseRecord<K extends Kind>(kind: K, file: string, text: string): ParsedRecord<K> {
   const fault = (field: string, problem: string, line?: number) => ({ issues: [faultIn(file, field, problem, line)] });
   const unix = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const [, yaml, end = ""] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(unix) ?? [];
+  const [, above = "", yaml, end = ""] = /^(\s*)---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n([\s\S]*))?$/.exec(unix) ?? [];
   if (yaml === undefined) {
     return fault("(front matter)", "is missing: begin the file with a line ---, then fields, then a line ---", 1);
   }
-  // The line break stands for the first line, so that lines are those of the file.
-  const front = readYaml(`\n${yaml}`);
+  // The line breaks stand for the lines above, so that lines are those of the file.
+  const front = readYaml(`${above.replace(/[^\n]/g, "")}\n${yaml}`);
   if (front.problem !== undefined) return fault("(front matter)", front.problem, front.line);
   const given = z.record(z.string(), z.unknown()).safeParse(front.value);
   if (!given.success) {
@@ -101,11 +105,24 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
   }
   const parsed = schema.safeParse({ ...values, id: values.id ?? values.slug, ...body.texts });
   if (parsed.success) return { record: parsed.data, isDraft: draft, issues: [], lines: { ...lines, ...body.lines } };
-  const issues = parsed.error.issues.map((issue) => {
+  // A text where a list belongs is also measured as one.
+  const found = parsed.error.issues.filter(
+    ({ code, path }, at, all) => code !== "too_big" || String(all[at - 1]?.path) !== String(path),
+  );
+  const issues = found.map((issue) => {
     const key = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    return { ...explainIssue(file, issue, [...fields.keys(), "draft"]), line: front.lineAt([...issue.path, ...key]) };
+    const known = issue.path.length > 0 ? namesAt(schema, issue.path) : [...fields.keys(), "draft"];
+    return { ...explainIssue(file, issue, known), line: front.lineAt([...issue.path, ...key]) };
   });
   return { issues };
+}
+
+/** The names of fields that a schema has at a path. */
+function namesAt(schema: unknown, [key, ...rest]: readonly PropertyKey[]): string[] {
+  const one = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  if (one instanceof z.ZodArray) return namesAt(one.element, rest);
+  if (!(one instanceof z.ZodObject)) return [];
+  return key === undefined ? Object.keys(one.shape) : namesAt(one.shape[String(key)], rest);
 }
 
 /** Gives a fault of a record the line of the record's file. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
 import { serializeRecord } from "./file-format.ts";
-import { readFolder } from "./folder.ts";
+import { contentPlace, readFolder } from "./folder.ts";
 import { readSiteTexts } from "./site-files.ts";
 
 let folder: string;
@@ -136,6 +136,13 @@ describe("a content folder", () => {
     expect(await readFolder(folder).catch((error: unknown) => error)).toMatchObject({
       issues: [{ where: "media/inside", problem: expect.stringContaining("move it out") }],
     });
+  });
+
+  it("is named when a folder in it, or a record's file with another ending, was asked for", async () => {
+    await write("basics/a-basic.MD", "");
+    expect(() => contentPlace(join(folder, "basics"))).toThrow(`Name the folder around it: ${folder}`);
+    expect(() => contentPlace(join(folder, "basics/a-basic.MD"))).toThrow("ends in .md. Rename");
+    expect(contentPlace(folder)).toEqual({ folder });
   });
 
   it("has in its pictures and tables what their endings say", async () => {

@@ -57,10 +57,19 @@ export const isRecordFile = (name: string): boolean => name.endsWith(".md") && n
 
 /**
  * The content folder at a path, or that of a record's file with the file's name in it, such as laws/dark-matter.md.
- * @throws DomainError `invalid` for a Markdown file outside the folder of a kind
+ * @throws DomainError `invalid` for a Markdown file outside the folder of a kind, and for such a folder itself
  */
 export function contentPlace(where: string): { folder: string; only?: string } {
-  if (extname(where) !== ".md" || !statSync(where, { throwIfNoEntry: false })?.isFile()) return { folder: where };
+  const inKind =
+    isKind(basename(resolve(where))) && existsSync(where) && !kinds.some((kind) => existsSync(join(where, kind)));
+  if (inKind)
+    throw new DomainError(
+      "invalid",
+      `${where} is the folder of a kind. Name the folder around it: ${join(where, "..")}`,
+    );
+  if (extname(where).toLowerCase() !== ".md" || !statsOf(where)?.isFile()) return { folder: where };
+  if (extname(where) !== ".md")
+    throw new DomainError("invalid", `The name of a record's file ends in .md. Rename ${where}.`);
   const [name, directory] = [basename(where), dirname(resolve(where))];
   if (isKind(basename(directory))) return { folder: dirname(directory), only: `${basename(directory)}/${name}` };
   throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${name}.`);

@@ -130,6 +130,15 @@ const formats: Readonly<Record<string, string>> = {
   url: "must be an address that begins with https://",
 };
 
+/** Remedies for values of another type than the expected one. */
+const typeRemedies: Readonly<Record<string, string>> = {
+  string: "is not read as a text: put it in quotation marks",
+  number: "must be a number: write its digits without quotation marks",
+  int: "must be a whole number: write its digits without quotation marks",
+  boolean: "must be true or false, without quotation marks",
+  array: 'must be a list: begin each entry with "- " on a line of its own, or write [one, another]',
+};
+
 /**
  * A zod issue as a fault that names the file, the field and the remedy.
  * @param known names of fields that a mistyped one may mean
@@ -141,9 +150,8 @@ export function explainIssue(file: string, issue: z.core.$ZodIssue, known: reado
     case "invalid_type":
       if (issue.input === undefined && issue.message.includes("received undefined"))
         return fault(`is missing: add "${String(issue.path.at(-1))}: …" (${issue.expected})`);
-      return issue.expected === "string" && /received (?:number|boolean)/.test(issue.message)
-        ? fault("is not read as a text: put it in quotation marks")
-        : fault(`must be of type ${issue.expected}`);
+      if (issue.message.includes("received null")) return fault("is empty: give it a value");
+      return fault(typeRemedies[issue.expected] ?? `must be of type ${issue.expected}`);
     case "invalid_format":
       return fault((issue.message.startsWith("Invalid ") && formats[issue.format]) || issue.message);
     case "invalid_value":
