@@ -88,7 +88,8 @@ describe("readEnvironment", () => {
     [{ STIE_URL: "x" }, "STIE_URL is no setting and has no effect. Did you mean SITE_URL?"],
     [{ site_name: "x" }, "site_name is no setting and has no effect. Did you mean SITE_NAME?"],
     [{ EDITOR_TOKNE: "x" }, "EDITOR_TOKNE is no setting and has no effect. Did you mean EDITOR_TOKEN?"],
-    [{ LLM_URL: "x" }, /^LLM_URL is no setting/],
+    [{ SITE_NM: "x" }, "SITE_NM is no setting and has no effect. Did you mean SITE_NAME?"],
+    [{ SITE_NAEM: "x" }, "SITE_NAEM is no setting and has no effect. Did you mean SITE_NAME?"],
     [{ SMTP_URL: "smtp://x" }, "SMTP_URL has no effect without MAIL_FROM. Set that too, or remove SMTP_URL."],
     [{ MAIL_FROM: "a@b.co" }, "MAIL_FROM has no effect without SMTP_URL. Set that too, or remove MAIL_FROM."],
     [{ LLM_API_KEY: "x" }, /^LLM_API_KEY has no effect without LLM_BASE_URL/],
@@ -100,6 +101,16 @@ describe("readEnvironment", () => {
     ]);
   });
 
+  it("names each unknown setting of its own file, with the nearest name", () => {
+    const names = { HOTS: "HOST", PROT: "PORT", LLM_PROVIDER: "LLM_MODEL", SITE_ULR: "SITE_URL" };
+    expect(
+      readEnvironment({ HOTS: "" }, Object.fromEntries(Object.keys(names).map((name) => [name, "x"]))).warnings,
+    ).toEqual(
+      Object.entries(names).map(([name, near]) => `${name} is no setting and has no effect. Did you mean ${near}?`),
+    );
+    expect(readEnvironment({ PORT: "1" }, { PORT: "2", HOST: "::1" })).toMatchObject({ port: 1, host: "::1" });
+  });
+
   it("says nothing of what others set, nor of the settings of .env.example", () => {
     const names = [
       ..."PATH HOME HOSTNAME HOSTS LOGNAME LANG PWD TERM SHELL USER EDITOR VISUAL CI TZ DISPLAY MAIL MAILTO".split(" "),
@@ -107,7 +118,9 @@ describe("readEnvironment", () => {
       ..."SITE_PORT_3000_TCP_ADDR AMQP_URL REDIS_URL BASE_URL DATABASE_PASSWORD LOG_FORMAT RENDER RENDER_SERVICE_ID".split(
         " ",
       ),
-      ..."RENDER_EXTERNAL_URL RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME DYNO PORT0 SMTP_HOST MAIL_HOST HTTP_PROXY".split(" "),
+      ..."RENDER_EXTERNAL_URL RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME DYNO PORT0 SITE_ID SITE_ROOT LLM_PROVIDER SMTP_HOST MAIL_HOST HTTP_PROXY".split(
+        " ",
+      ),
     ];
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, "x"]))).warnings).toEqual([]);
     const voice = { ELEVENLABS_AGENT_ID: "public", LLM_MODEL: "gpt-4o-mini" };

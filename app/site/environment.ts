@@ -67,11 +67,14 @@ const companions: Record<string, readonly string[]> = {
   ELEVENLABS_VOICE_ID: ["ELEVENLABS_API_KEY"],
 };
 const knownNames = [...Object.keys(environmentSchema.shape), "ENV_FILE"];
-/** Names that are meant for this site. Kubernetes makes others of a service called "site". */
+/** Names that begin as ours do. Kubernetes makes others of a service called "site". */
 const ownName = /^(?:SITE|LLM|ELEVENLABS)_(?!.*(?:SERVICE|PORT))/;
 
-/** A sentence for each unknown name that is probably a slip, and for each setting that lacks its companion. */
-function settingWarnings(present: Record<string, string | undefined>): string[] {
+/**
+ * A sentence for each unknown name that is probably a slip, and for each setting that lacks its companion.
+ * @param own names in the settings file: each of them is meant for this site
+ */
+function settingWarnings(present: Record<string, string | undefined>, own: ReadonlySet<string>): string[] {
   const letters = (name: string) => [...name].sort().join();
   const misspelled = Object.keys(present).flatMap((name) => {
     if (knownNames.includes(name)) return [];
@@ -79,8 +82,9 @@ function settingWarnings(present: Record<string, string | undefined>): string[] 
     const slips = distance(name.toUpperCase(), nearest);
     const isSwap = slips === 2 && letters(name) === letters(nearest);
     // Others have names like the short ones: HOME is near HOST.
-    const isNear = nearest.length > 5 && (isSwap || slips <= (nearest.length > 9 ? 2 : 1));
-    return isNear || ownName.test(name) ? [`${name} is no setting and has no effect. Did you mean ${nearest}?`] : [];
+    const allowed = nearest.length > 9 || ownName.test(name) ? 2 : 1;
+    const isNear = nearest.length > 5 && (isSwap || slips <= allowed);
+    return isNear || own.has(name) ? [`${name} is no setting and has no effect. Did you mean ${nearest}?`] : [];
   });
   const alone = Object.entries(companions).flatMap(([name, others]) =>
     present[name] && !others.some((other) => present[other])
@@ -151,21 +155,19 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== "";
 
-/** The process's variables, completed from the settings file. */
-const allVariables = () => ({
-  ...readEnvironmentFile(process.env.ENV_FILE),
-  ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
-});
-
 /** A host for a URL: an IPv6 address gets brackets (RFC 3986, section 3.2.2). */
 export const hostInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /**
  * Reads and checks the program's settings. Every variable is optional; an empty one counts as unset.
+ * @param file variables of the settings file, for those that are unset
  * @throws DomainError `invalid` with one issue per invalid variable.
  */
-export function readEnvironment(variables: Record<string, string | undefined> = allVariables()): Environment {
-  const present = Object.fromEntries(Object.entries(variables).filter(isSet));
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+  file: Record<string, string | undefined> = variables === process.env ? readEnvironmentFile(variables.ENV_FILE) : {},
+): Environment {
+  const present = Object.fromEntries([...Object.entries(file), ...Object.entries(variables)].filter(isSet));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const issues = issuesOf("environment", parsed.error, "");
@@ -221,7 +223,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
             `SITE_URL is not set: canonical links, links in mails, feeds and previews are made with ${siteUrl}. Set it to the address that visitors type.`,
           ]
         : []),
-      ...settingWarnings(present),
+      ...settingWarnings(present, new Set(Object.keys(file))),
     ],
   };
 }
