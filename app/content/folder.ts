@@ -60,9 +60,7 @@ export const isRecordFile = (name: string): boolean => name.endsWith(".md") && n
  * @throws DomainError `invalid` for a Markdown file outside the folder of a kind, and for such a folder itself
  */
 export function contentPlace(where: string): { folder: string; only?: string } {
-  const inKind =
-    isKind(basename(resolve(where))) && existsSync(where) && !kinds.some((kind) => existsSync(join(where, kind)));
-  if (inKind)
+  if (isKind(basename(resolve(where))) && existsSync(where) && !kinds.some((kind) => existsSync(join(where, kind))))
     throw new DomainError(
       "invalid",
       `${where} is the folder of a kind. Name the folder around it: ${join(where, "..")}`,

@@ -1,41 +1,39 @@
-import {
-  type Document,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Scalar,
-  visit,
-  type YAMLParseError,
-} from "yaml";
+import { type Document, isNode, isScalar, LineCounter, parseDocument, type Scalar, visit } from "yaml";
 
 /** A YAML text: its value and the lines of its nodes, or what is wrong with it. */
 type ReadYaml =
   | { value: unknown; lineAt: (path: readonly PropertyKey[]) => number | undefined; problem?: undefined }
   | { problem: string; line: number | undefined };
 
+/** What to do, by the parser's message. */
+const remedies: readonly [RegExp, string][] = [
+  [
+    /call stack|alias count|circular/,
+    "nests too deep or repeats too much by aliases: write the values out, each on its line",
+  ],
+  [/^Map keys must be unique/, "has the same field twice: remove one of them"],
+  [/^Tabs are not allowed/, "has a tab at the beginning of a line: use spaces"],
+  [
+    /^Implicit (?:map )?keys need/,
+    'has a line that is no field: write a name, a colon, a space and the value, as in "title: What Is AI?"; indent a line that goes on from the one above',
+  ],
+];
+const UNCLOSED =
+  "has a quotation mark that is not closed: close it, or put the text in the other kind of quotation marks";
+const CUT =
+  "has a text that begins with & or !, or with # after a space in it, of which a part would be lost: put it in quotation marks";
+
 /** What is wrong with a YAML text, from the parser's error. */
 function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "unreadable";
-  if (/call stack|alias count|circular/.test(message))
-    return "nests too deep or repeats too much by aliases: write the values out, each on its line";
-  const remedy = Object.entries(remedies).find(([reason]) => message.startsWith(reason));
-  if (remedy) return remedy[1];
+  const remedy = remedies.find(([reason]) => reason.test(message))?.[1];
   const reason = message.split(/ at line |\n/)[0];
-  return `is not valid YAML: ${reason}. Put a text with a sign such as : # * & ' or " in it in quotation marks`;
+  return (
+    remedy ?? `is not valid YAML: ${reason}. Put a text with a sign such as : # * & ' or " in it in quotation marks`
+  );
 }
 
-const notAField =
-  'has a line that is no field: write a name, a colon, a space and the value, as in "title: What Is AI?"; indent a line that goes on from the one above';
-/** What to do, by how the parser's message begins. */
-const remedies: Readonly<Record<string, string>> = {
-  "Map keys must be unique": "has the same field twice: remove one of them",
-  "Tabs are not allowed as indentation": "has a tab at the beginning of a line: use spaces",
-  "Implicit map keys need": notAField,
-  "Implicit keys need": notAField,
-};
-
-/** The first text in quotation marks over several lines, and the first text of which YAML would drop a part in silence. */
+/** The first text in quotation marks over several lines, and the first of which YAML would drop a part in silence. */
 function suspectTexts(document: Document, text: string): { quoted?: Scalar; cut?: Scalar } {
   const found: { quoted?: Scalar; cut?: Scalar } = {};
   visit(document, {
@@ -52,17 +50,6 @@ function suspectTexts(document: Document, text: string): { quoted?: Scalar; cut?
   return found;
 }
 
-/** True for an error of a quotation mark that is not closed: the parser stops at the next one, lines below, or at the end. */
-const isUnclosed = ({ message, pos }: YAMLParseError, quoted: Scalar | undefined, text: string): boolean => {
-  const [start, end] = quoted?.range ?? [Number.POSITIVE_INFINITY, 0];
-  return message.startsWith("Missing closing") || (pos[0] >= start && !text.slice(end, pos[0]).includes("\n"));
-};
-
-const UNCLOSED =
-  "has a quotation mark that is not closed: close it, or put the text in the other kind of quotation marks";
-const CUT =
-  "has a text that begins with & or !, or with # after a space in it, of which a part would be lost: put it in quotation marks";
-
 /** Reads a YAML text. `lineAt` gives the line at which a value begins, or else the value around it. */
 export function readYaml(text: string): ReadYaml {
   const lineCounter = new LineCounter();
@@ -71,7 +58,10 @@ export function readYaml(text: string): ReadYaml {
     const [error] = document.errors;
     const { quoted, cut } = suspectTexts(document, text);
     const lineOf = (node: Scalar) => node.range && lineCounter.linePos(node.range[0]).line;
-    if (error && isUnclosed(error, quoted, text))
+    // The parser stops at the next quotation mark, lines below, or at the end.
+    const [start, end] = quoted?.range ?? [Number.POSITIVE_INFINITY, 0];
+    const isBehind = error && error.pos[0] >= start && !text.slice(end, error.pos[0]).includes("\n");
+    if (isBehind || error?.message.startsWith("Missing closing"))
       return { problem: UNCLOSED, line: (quoted && lineOf(quoted)) ?? error.linePos?.[0].line };
     if (error) return { problem: problemOf(error), line: error.linePos?.[0].line };
     if (cut) return { problem: CUT, line: lineOf(cut) ?? undefined };
