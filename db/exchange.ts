@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { structureChecks } from "../app/content/checks/check.ts";
+import { inFileOf, structureChecks } from "../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import {
@@ -174,7 +174,11 @@ export async function writeExport(db: Db, folder: string, corpus: Corpus, isForc
     await assertNothingLost(db, folder, corpus);
   }
   const files = await writeFolder(folder, corpus);
-  const issues = readBackAll(corpus);
+  const unkept = readBackAll(corpus);
+  const checks = structureChecks();
+  const refused = kinds.flatMap((kind) => corpus.records[kind].flatMap((record) => checks.take(kind, record)));
+  const others = refused.filter(({ where }) => !unkept.some((issue) => issue.where === where));
+  const issues = [...unkept, ...others.map(inFileOf(corpus))];
   if (issues.length === 0) return files;
   const help = "Mend these texts on the site and export again.";
   throw new DomainError("invalid", `${files} files were written, but not all could be imported again. ${help}`, {

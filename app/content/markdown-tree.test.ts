@@ -7,16 +7,52 @@ const inline = (text: string, keys?: string[]) => {
   return first?.type === "paragraph" ? first.children.map(({ type }) => type) : [];
 };
 
+const nest = (depth: number) => Array.from({ length: depth }, (_, level) => `${"  ".repeat(level)}- a`).join("\n");
+
 it.each([
   ["60,000 characters", (more: number) => "a".repeat(60_000 + more)],
   ["3,000 lines", (more: number) => "a\n".repeat(2_999 + more)],
   ["20 deep", (more: number) => `One\n${"> ".repeat(20 + more)}x`],
   ["20 deep", (more: number) => `${"- ".repeat(20 + more)}x`],
-  ["20 deep", (more: number) => `${"> 1. [^a]: -\t".repeat(5)}${"+ ".repeat(more)}x`],
-  ["500 marks", (more: number) => `One\n\n${"*a\n**b ".repeat(249)}${" _c".repeat(more + 1)}`],
-  ["500 marks", (more: number) => `One\n\n${"![".repeat(499 + more)}x`],
+  ["20 deep", (more: number) => nest(20 + more)],
+  ["20 deep", (more: number) => `\`\`\`\n${"> ".repeat(100 + more)}x\n\`\`\``],
+  ["5,000 marks", (more: number) => `${"> > - - x\n\n".repeat(1_250)}${"- x".repeat(more)}`],
+  ["10,000 marks", (more: number) => "|".repeat(10_000 + more)],
+  ["500 marks", (more: number) => `One\n\n${"*a\n**b ".repeat(166)}${" _c".repeat(more + 2)}`],
+  ["500 marks", (more: number) => `One\n\n${"![".repeat(250)}${"]".repeat(more)}`],
+  ["too many marks", (more: number) => `${"a".repeat(19_900)}${"*".repeat(100 + more)}`],
 ])("a text of more than %s is refused before it is parsed", (limit, text) => {
   expect([parseRefusal(text(0)), parseRefusal(text(1))]).toEqual([undefined, expect.stringContaining(limit)]);
+});
+
+it.each([
+  ["code with marks", `\`\`\`\n${"my_var_0[k_a] = other_var_0[i]\n".repeat(100)}\`\`\``],
+  ["a thematic break of 25 marks", `a\n\n${"- ".repeat(25)}\n\n${"* ".repeat(25)}`],
+  ["quotation marks in code", `\`\`\`\n${"> ".repeat(30)}\n\`\`\``],
+  ["a thematic break in a diff", `\`\`\`diff\n${"- ".repeat(40)}\n\`\`\``],
+  ["a tight list of links", "- [a link](/laws/dark-matter)\n".repeat(510)],
+  ["tasks", "- [x] a\n".repeat(2_900)],
+  ["thematic breaks", "***\n".repeat(2_900)],
+])("%s are no reason to refuse a text", (_name, text) => {
+  expect(parseRefusal(text)).toBeUndefined();
+});
+
+it.each([
+  ...["]", "<", "&", "~", "`", "\\", "*", "[^x]", "a@a.", "www.a ", "[a](", '[a](b "', "a**b"].map(
+    (one) => `x ${one.repeat(59_000 / one.length)}`,
+  ),
+  '<a "'.repeat(9_000),
+  `x ${"<![CDATA[".repeat(200)}${"a ".repeat(25_000)}`,
+  Array(2)
+    .fill(`${"![".repeat(400)}x${"](y)".repeat(400)}`)
+    .join("\n\n"),
+  `${"*a ".repeat(251)}${" a*".repeat(251)}`,
+  ...[25, 70, 240].map(nest),
+  "> ".repeat(30_000),
+  `${"> ".repeat(20)}a\n\n`.repeat(1_360),
+  `${"|a".repeat(1_000)}\n${"|-".repeat(1_000)}\n${`${"|b".repeat(1_000)}\n`.repeat(20)}`,
+])("a text whose parsing costs the square of its length is refused: %.20s", (text) => {
+  expect(parseRefusal(text)).toBeDefined();
 });
 
 describe("a Markdown tree", () => {

@@ -1,6 +1,7 @@
 import type { Code, Nodes, Root } from "mdast";
 import { type Extension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toString as textOfNode } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { visit } from "unist-util-visit";
 import { presentAddress } from "../shared/moved-addresses.ts";
@@ -16,8 +17,30 @@ declare module "mdast" {
   }
 }
 
-/** Twenty-one marks of quotations, lists or footnotes at the start of one line. */
-const nested = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))){21}/m;
+/** A mark of a quotation, list or footnote, and several at the start of a line. */
+const mark = />|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:/g;
+const marks = new RegExp(`^(?:[ \\t]*(?:>|(?:${mark.source})(?=[ \\t])))+`, "gm");
+
+/** Blocks alone: parsing them costs little, while inline constructs may cost the square of a paragraph. */
+const blocksOnly = {
+  extensions: [
+    gfm(),
+    {
+      disable: {
+        null: [
+          ...["attention", "autolink", "characterEscape", "characterReference", "codeText", "hardBreakEscape"],
+          ...["htmlText", "labelEnd", "labelStartImage", "labelStartLink", "strikethrough", "gfmFootnoteCall"],
+          ...["gfmPotentialFootnoteCall", "wwwAutolink", "protocolAutolink", "emailAutolink"],
+        ],
+      },
+    },
+  ],
+  mdastExtensions: [gfmFromMarkdown()],
+};
+const containers = new Set(["blockquote", "listItem", "footnoteDefinition"]);
+const inlineMark = /[*_~[\]<&`!\\@]|:\/\/|www\./gi;
+/** Most marks times characters, summed over paragraphs: each mark may read its paragraph to the end. */
+const MOST_INLINE = 2_000_000;
 
 /**
  * The reason not to parse a text, as the end of a sentence that begins with the field's name; undefined if it may be
@@ -25,11 +48,27 @@ const nested = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))){
  */
 export function parseRefusal(text: string): string | undefined {
   const tooLong = "which would take too long to show: divide the text";
+  const tooDeep = "nests quotations or lists more than 20 deep: remove some of their marks";
   if (text.length > 60_000) return `has more than 60,000 characters, ${tooLong}`;
   if (text.split("\n").length > 3_000) return `has more than 3,000 lines, ${tooLong}`;
-  if (nested.test(text)) return "nests quotations or lists more than 20 deep: remove some of their marks";
-  if (text.split(/\n[ \t]*\n/).some((part) => part.split(/[*_~[]+/).length > 500))
-    return "has 500 marks of emphasis and links without a blank line between: divide the paragraph";
+  // Each mark costs time even here. Lines of code and thematic breaks may look like a few of them.
+  const counts = (text.match(marks) ?? []).map((line) => line.match(mark)?.length ?? 0);
+  if (counts.some((count) => count > 100)) return tooDeep;
+  if (counts.reduce((sum, count) => sum + count, 0) > 5_000)
+    return `has more than 5,000 marks of quotations and lists, ${tooLong}`;
+  if ((text.match(/\|/g)?.length ?? 0) > 10_000) return `has more than 10,000 marks of table cells, ${tooLong}`;
+  const depths = new Map<Nodes, number>();
+  const parts: string[] = [];
+  visit(fromMarkdown(text, blocksOnly), (node, _index, parent) => {
+    depths.set(node, ((parent && depths.get(parent)) ?? 0) + (containers.has(node.type) ? 1 : 0));
+    if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") parts.push(textOfNode(node));
+  });
+  if ([...depths.values()].some((depth) => depth > 20)) return tooDeep;
+  const costs = parts.map((part) => ({ count: part.match(inlineMark)?.length ?? 0, length: part.length }));
+  if (costs.some(({ count }) => count > 500))
+    return "has more than 500 marks of emphasis and links in a paragraph: divide the paragraph";
+  if (costs.reduce((sum, { count, length }) => sum + count * length, 0) > MOST_INLINE)
+    return "has too many marks of emphasis and links in long paragraphs: divide the paragraphs";
   return undefined;
 }
 

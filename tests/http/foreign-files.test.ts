@@ -117,3 +117,16 @@ it("says of what kind a record is that is looked for in another", async () => {
     'There is no pattern-1 in glossary. It is a pattern: write "patterns pattern-1". "list glossary" shows what there is.\n',
   );
 });
+
+it.each([
+  ["control", "Body \u0008 text.", "content has the character U"],
+  ["refused", `${"> ".repeat(21)}x`, "content nests quotations or lists more than 20 deep"],
+])("a stored text that import refuses is named by export and doctor: %s", async (slug, content, problem) => {
+  const db = openDatabase(join(folder, "site.db"));
+  await upsert(db, "basics", { ...sample.basics, id: slug, slug, content, sources: [] });
+  await db.destroy();
+  const out = await cli("export", join(folder, `refused-${slug}`));
+  expect([out.code, out.err]).toEqual([1, expect.stringMatching(new RegExp(`basics/${slug}\\.md:\\d+: ${problem}`))]);
+  expect((await cli("doctor")).out).toContain(problem);
+  expect((await cli("import", join(folder, `refused-${slug}/basics/${slug}.md`))).err).toContain(problem);
+});
