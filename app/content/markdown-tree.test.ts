@@ -10,7 +10,8 @@ const inline = (text: string, keys?: string[]) => {
 const nest = (depth: number) => Array.from({ length: depth }, (_, level) => `${"  ".repeat(level)}- a`).join("\n");
 
 it.each([
-  ["60,000 characters", (more: number) => "a".repeat(60_000 + more)],
+  ["60,000 characters", (more: number) => `${"a".repeat(1_998)}\n\n`.repeat(30) + "a".repeat(more)],
+  ["10,000 characters", (more: number) => `[${"a".repeat(9_999 + more)}`],
   ["3,000 lines", (more: number) => "a\n".repeat(2_999 + more)],
   ["20 deep", (more: number) => `One\n${"> ".repeat(20 + more)}x`],
   ["20 deep", (more: number) => `${"- ".repeat(20 + more)}x`],
@@ -20,7 +21,7 @@ it.each([
   ["10,000 marks", (more: number) => "|".repeat(10_000 + more)],
   ["500 marks", (more: number) => `One\n\n${"*a\n**b ".repeat(166)}${" _c".repeat(more + 2)}`],
   ["500 marks", (more: number) => `One\n\n${"![".repeat(250)}${"]".repeat(more)}`],
-  ["too many marks", (more: number) => `${"a".repeat(19_900)}${"*".repeat(100 + more)}`],
+  ["too many marks", (more: number) => `${"a".repeat(7_750)}${"*".repeat(250 + more)}`],
 ])("a text of more than %s is refused before it is parsed", (limit, text) => {
   expect([parseRefusal(text(0)), parseRefusal(text(1))]).toEqual([undefined, expect.stringContaining(limit)]);
 });
@@ -41,6 +42,7 @@ it.each([
   ...["]", "<", "&", "~", "`", "\\", "*", "[^x]", "a@a.", "www.a ", "[a](", '[a](b "', "a**b"].map(
     (one) => `x ${one.repeat(59_000 / one.length)}`,
   ),
+  `[ ${"a ".repeat(29_000)}`,
   '<a "'.repeat(9_000),
   `x ${"<![CDATA[".repeat(200)}${"a ".repeat(25_000)}`,
   Array(2)

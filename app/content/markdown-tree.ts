@@ -65,6 +65,9 @@ export function parseRefusal(text: string): string | undefined {
   });
   if ([...depths.values()].some((depth) => depth > 20)) return tooDeep;
   const costs = parts.map((part) => ({ count: part.match(inlineMark)?.length ?? 0, length: part.length }));
+  // After an open bracket, each word looks back for it.
+  if (costs.some(({ length }) => length > 10_000))
+    return "has a paragraph of more than 10,000 characters: divide the paragraph";
   if (costs.some(({ count }) => count > 500))
     return "has more than 500 marks of emphasis and links in a paragraph: divide the paragraph";
   if (costs.reduce((sum, { count, length }) => sum + count * length, 0) > MOST_INLINE)
