@@ -360,7 +360,7 @@ describe("opening and closing the guide", () => {
     await start.focus();
     await page.keyboard.press("Space");
     await page.getByLabel("Your question").waitFor();
-    await hasFocus(page, ".audio");
+    await hasFocus(page, ".audio form input");
     await expect.poll(() => page.locator(".audio").getAttribute("aria-label")).toBe("Player and guide");
     await page.keyboard.press("Escape");
     await hasFocus(page, ".start-bar > a");
@@ -368,7 +368,7 @@ describe("opening and closing the guide", () => {
     await hydrate(page);
     await page.getByRole("link", { name: "Ask a question" }).click();
     await page.getByLabel("Your question").waitFor();
-    await hasFocus(page, ".audio");
+    await hasFocus(page, ".audio form input");
     await press(page, "Close");
     await hasFocus(page, "main a");
     await close();
@@ -379,7 +379,7 @@ describe("opening and closing the guide", () => {
     await page.locator(".start-bar > a").click();
     await page.getByRole("heading", { name: "Ask the guide" }).waitFor();
     expect(pathOf(page)).toBe(article);
-    await hasFocus(page, ".audio");
+    await hasFocus(page, ".audio form input");
     await close();
   });
 

