@@ -160,6 +160,7 @@ const schemas = {
           ),
         ),
       polite: words,
+      questions: z.string().default("(?!)").transform((text) => new RegExp(text)),
       asking: words,
       foreign: words,
       filler: words,

@@ -320,6 +320,44 @@ describe("the guide", () => {
     },
   );
 
+  it.each([
+    ...["Can it forget me?", "Can you forget everything?", "Can we clear everything?", "Can you forget me?"],
+    ...[
+      "Forget me?",
+      "I forget my name",
+      "Don’t forget my name",
+      "You forget me.",
+      "Users say: forget me.",
+      "Will it stop?",
+      "Can it stop talking?",
+      "Would it save this page?",
+    ],
+    ...["Could it read this page aloud?", "Can I read this page?", "Can I switch to dark?", "Can I go back?"],
+    ...["Can we search the web with an agent?", "Have you got case studies?", "Do you have case studies?"],
+    ...["I want to read about trust", "Show the chain of thought?", "Open the glossary?", "And can it go back?"],
+  ])("takes “%s” for a question, and does nothing", async (question) => {
+    expect((await said(question, { path: "/laws/dark-matter" })).actions).toEqual([]);
+  });
+
+  it.each(["forget me", "delete my profile", "Please clear my profile.", "please forget what you know about me"])(
+    "deletes the profile on “%s”",
+    async (question) => {
+      const parameters = { name: "", jobTitle: "", role: "", about: "", seniorityLevel: "" };
+      expect((await said(question)).actions).toMatchObject([{ name: "updateUserProfile", parameters }]);
+    },
+  );
+
+  it.each([
+    ["Could you read this page aloud?", "readPage"],
+    ["Can you go back?", "goBack"],
+    ["would you stop", "stop"],
+    ["I want you to save this page", "savePage"],
+    ["Hi, can you switch to dark?", "setTheme"],
+    ["Save this page, please?", "savePage"],
+  ])("takes “%s” for a wish", async (question, name) => {
+    expect((await said(question)).actions).toMatchObject([{ name }]);
+  });
+
   it("knows the name that the device sends, and no other", async () => {
     expect((await said("what is my name?", { profile: { name: "Ada" } })).text).toBe("Your name is Ada.");
     expect((await said("what is my name?")).text).toContain("not told me your name");

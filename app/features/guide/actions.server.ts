@@ -1,7 +1,7 @@
 import { descriptors } from "../../content/kinds/index.ts";
 import { fold } from "../../content/search/search.ts";
 import type { IntentRules } from "../../content/site-files.ts";
-import { type Intent, readIntent, trimWords } from "./intents.ts";
+import { type Intent, isQuestion, readIntent, trimWords } from "./intents.ts";
 import { type Page, type PageIndex, pageAt } from "./page-index.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { linkOf, type PageLink } from "./quotations.server.ts";
@@ -185,7 +185,7 @@ export function replyTo(request: GuideRequest, index: PageIndex, rules: IntentRu
       // The bare name of a site page opens it. The bare name of an article is a question about its content.
       const { around, polite } = rules;
       const target = trimWords(normalize(question).split(" "), (word) => around.has(word) || polite.has(word));
-      const page = target.length <= 3 ? findPage(index, rules, target) : undefined;
+      const page = target.length <= 3 && !isQuestion(question, rules) ? findPage(index, rules, target) : undefined;
       return page?.kind === "page" ? open(page) : undefined;
     }
   }

@@ -15,7 +15,7 @@ function described(said: string): string {
 }
 
 const sentences: Record<string, string> = {
-  goBack: `go back / bring me back to the previous screen / can we return to where i just was / take me to the page before this one /
+  goBack: `go back / bring me back to the previous screen / take me to the page before this one /
     Might I return to the screen that I was consulting immediately before this one, please? / previous page / back pls / step back one page /
     I'd like to see the last page again / I should like to return to the page that I was reading just before this one. / please undo that and go back / get me back to where I came from`,
   readPage: `kindly narrate the present article / read this to me / could you read this one aloud / can't look at the screen right now, read me the page /
@@ -58,7 +58,7 @@ const sentences: Record<string, string> = {
   "remember researcher":
     "I work as a researcher / I'm a researcher / my job is researcher / I am employed as a researcher at a bank",
   "remember I like short answers": "remember that I like short answers / please keep in mind that I like short answers",
-  question: `Is it ok to show the chain of thought? / is it ok to read a user's emails aloud / can we show the chain of thought / is there a way to show confidence indicators / save this draft twice /
+  question: `can we return to where i just was / Is it ok to show the chain of thought? / is it ok to read a user's emails aloud / can we show the chain of thought / is there a way to show confidence indicators / save this draft twice /
     my voice app keeps cutting people off while they think. help / I lead a team of eight / I do not understand confidence scores / what do you call a model that flatters me / what do you call it when a summary misleads me / how do you address bias / how do I read model outputs aloud to users? / should an agent save drafts? / what should a dark mode AI assistant look like / what is ghost text /
     when should an agent stop / how can users go back after an AI edit / how do I let people undo / can users save a conversation for later /
     does the assistant have to say its name / what can an agent do without asking / how much can I trust it / what do people know about AI /

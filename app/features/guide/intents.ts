@@ -23,55 +23,70 @@ const QUESTIONS: ReadonlySet<string> = new Set(["help", "here", "myName", "myJob
 const SOCIAL: ReadonlySet<string> = new Set(["thanks", "hello", "help"]);
 
 /** `words` are the written words, folded. `polite` counts the polite words at the start. */
-type Sentence = { written: string[]; words: string[]; polite: number };
+type Sentence = { written: string[]; words: string[]; polite: number; isAsking: boolean };
 
-function sentenceOf(written: string[], { polite }: IntentRules): Sentence {
+/** `isMarked` is true for a sentence that ends with a question mark. */
+function sentenceOf(written: string[], rules: IntentRules, isMarked = false): Sentence {
   const words = written.map(fold);
-  const first = words.findIndex((word) => !polite.has(word));
-  return { written, words, polite: Math.max(0, first) };
+  const polite = Math.max(
+    0,
+    words.findIndex((word) => !rules.polite.has(word)),
+  );
+  const text = words.join(" ");
+  const isAsking =
+    rules.asking.has(words[polite] ?? "") ||
+    rules.questions.test(text) ||
+    (isMarked && !/\b(?:please|(?:can|could|will|would) you)\b/.test(text));
+  return { written, words, polite, isAsking };
 }
 
 /** The whole text as one sentence, followed by each of its sentences. */
 function sentencesIn(text: string, rules: IntentRules): Sentence[] {
   const plain = rules.spoken.reduce((result, [from, to]) => result.replace(from, to), text.replaceAll("’", "'"));
-  const parts = plain.split(/[.,;:!?…]+(?=\s|$)|\s[-–—]+\s|\s(?:so that|because|and(?=\s(?:i|my)\s))\s/iu);
-  return [plain, ...parts]
-    .map((part) => part.match(/[\p{L}\p{N}/#][\p{L}\p{M}\p{N}'/#.-]*/gu) ?? [])
-    .filter(({ length }) => length > 0)
-    .map((words) =>
-      sentenceOf(
-        words.map((word) => word.replace(/(?:'s?|[.-]+)$/u, "")),
-        rules,
-      ),
-    );
+  const parts = plain.split(/(?<=[.,;:!?…])\s+|\s[-–—]+\s|\s(?:so that|because|and(?=\s(?:i|my)\s))\s/iu);
+  return [plain, ...parts].flatMap((part) => {
+    const words = part.match(/[\p{L}\p{N}/#][\p{L}\p{M}\p{N}'/#.-]*/gu) ?? [];
+    const written = words.map((word) => word.replace(/(?:'s?|[.-]+)$/u, ""));
+    return words.length > 0 ? [sentenceOf(written, rules, isMarked(part))] : [];
+  });
 }
+
+const isMarked = (text: string): boolean => /\?[^\p{L}\p{N}]*$/u.test(text);
+
+/** True if a text asks something, in words or by its question mark. */
+export const isQuestion = (text: string, rules: IntentRules): boolean => sentencesIn(text, rules)[0]?.isAsking === true;
 
 /** Reads a request for an action by the rules of intents.yaml; undefined for a question about the content. */
 export function readIntent(text: string, rules: IntentRules): Intent | undefined {
   const sentences = sentencesIn(text, rules);
   const [whole, ...parts] = sentences;
   if (!whole) return undefined;
-  const isAsking = ({ words, polite }: Sentence) => rules.asking.has(words[polite] ?? "");
   if (wordsAfter(whole, rules.tasks)) return { kind: "cannot", words: whole.words };
-  const closed = sentences.map((one) => closedIntent(one, isAsking(one), rules));
+  const closed = sentences.map((one) => closedIntent(one, one === whole && !isMarked(text), rules));
   if (!closed[0] || !QUESTIONS.has(closed[0].kind)) {
     const facts = factsIn(whole, parts, rules);
-    if (facts) return parts.some(isAsking) ? undefined : { kind: "remember", ...facts };
+    if (facts) return parts.some(({ isAsking }) => isAsking) ? undefined : { kind: "remember", ...facts };
   }
   const intents = sentences.map((one, place) => closed[place] ?? openIntent(one, rules));
   // Next to a question, an apparent request only describes the case in question.
-  if (parts.some((one, place) => isAsking(one) && !intents[place + 1])) return undefined;
+  if (parts.some(({ isAsking }, place) => isAsking && !intents[place + 1])) return undefined;
   return intents[0] ?? intents.find((intent) => intent && !SOCIAL.has(intent.kind));
 }
 
 /** True for filler and polite words. */
 const isFiller = ({ filler, polite }: IntentRules, word = ""): boolean => filler.has(word) || polite.has(word);
 
-/** An intent without parameters, such as "go back". */
-function closedIntent({ words }: Sentence, isAsking: boolean, rules: IntentRules): Intent | undefined {
+/**
+ * An intent without parameters, such as "go back". `mayForget` is true for a whole text without a question mark: what
+ * cannot be undone takes an imperative that says nothing else, unlike "do not forget my name".
+ */
+function closedIntent(one: Sentence, mayForget: boolean, rules: IntentRules): Intent | undefined {
+  const { words, polite, isAsking } = one;
   if (words.some((word) => rules.foreign.has(word))) return undefined;
   const found = Object.entries(rules.closed).find(([kind, { has, explained }]) => {
-    if (isAsking && !QUESTIONS.has(kind)) return false;
+    if (isAsking && !QUESTIONS.has(kind) && !SOCIAL.has(kind)) return false;
+    const isImperative = has.some(([verbs]) => verbs?.has(words[polite] ?? "")) && !isStatement(one);
+    if (kind === "forget" && !(mayForget && isImperative)) return false;
     return (
       words.every((word) => explained.has(word) || isFiller(rules, word)) &&
       has.some((groups) => groups.every((group) => words.some((word) => group.has(word))))
@@ -140,19 +155,23 @@ function factsIn(whole: Sentence, parts: readonly Sentence[], rules: IntentRules
   return job ? { job } : undefined;
 }
 
+/** True if the verb after the polite words has a subject of its own: "I forget my name", but not "can I find". */
+const isStatement = ({ words, polite }: Sentence): boolean =>
+  /^(?:i|we|you)$/.test(words[polite - 1] ?? "") &&
+  !/^(?:can|could|will|would|may|might|shall|should)$/.test(words[polite - 2] ?? "");
+
 /** A request to search for a term or open a page. */
-function openIntent({ words, written, polite }: Sentence, rules: IntentRules): Intent | undefined {
+function openIntent(sentence: Sentence, rules: IntentRules): Intent | undefined {
+  const { words, written, polite, isAsking } = sentence;
   const { search, go, show, toward, asking, found, about, aroundSearch, afterSearch } = rules;
   const [first = "", second = ""] = words.slice(polite);
   const rest = written.slice(polite + 1);
   const isPlace = /^where (?:is|are|(?:can|could|do|did) (?:i|you))\b/.test(words.slice(polite).join(" "));
   // "I lead a team" is a statement and "can we show sources" a question, but "can I find" is a request.
   const subject = words.slice(0, polite).findLast((word) => /^(?:i|we|you)$/.test(word));
-  const isStatement =
-    (/^(?:show|give|list|display|present|send|move|load)$/.test(first) && /^(?:i|we)$/.test(subject ?? "")) ||
-    (words[polite - 1] === "i" && !/^(?:can|could|may|might|shall|should)$/.test(words[polite - 2] ?? ""));
-  if (isStatement || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
-  if (asking.has(first) && !isPlace) return undefined;
+  const isOurs = /^(?:show|give|list|display|present|send|move|load)$/.test(first) && /^(?:i|we)$/.test(subject ?? "");
+  if (isOurs || isStatement(sentence) || (!search.has(first) && !go.has(first) && !show.has(first))) return undefined;
+  if (isAsking && !isPlace) return undefined;
   const skipped = rest.findIndex((word) => !toward.has(fold(word)));
   const target = skipped < 0 ? [] : rest.slice(skipped).map(fold);
   const isFound = target.slice(0, 6).some((word) => found.has(word)) && target.some((word) => about.has(word));
@@ -165,6 +184,8 @@ function openIntent({ words, written, polite }: Sentence, rules: IntentRules): I
     if (from >= 0) return { kind: "search", query: termWords.slice(from, to + 1).join(" ") };
   }
   if (target.length === 0 || rest[0] === "out") return undefined;
+  // "Read about trust" wants to know something; "go to about" names a page.
+  if (about.has(target[0] ?? "") && !go.has(first)) return undefined;
   // "Go to How AI Works" and "where can I see what changed" name a page; "show me how AI works" is a question.
   if (asking.has(target[0] ?? "") && !isPlace && !go.has(first)) return undefined;
   return { kind: "open", target };
