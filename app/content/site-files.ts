@@ -160,7 +160,10 @@ const schemas = {
           ),
         ),
       polite: words,
-      questions: z.string().default("(?!)").transform((text) => new RegExp(text)),
+      questions: z
+        .string()
+        .default("(?!)")
+        .transform((text) => new RegExp(text)),
       asking: words,
       foreign: words,
       filler: words,

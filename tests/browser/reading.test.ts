@@ -223,12 +223,31 @@ describe("an article", () => {
     await close();
   });
 
+  it("shows a heading that is a picture, and begins one from right to left at the right", async () => {
+    const { page, close } = await visit(desktop);
+    await page.goto("/laws/dark-matter");
+    const widths = await page
+      .locator("#article-text .prose")
+      .first()
+      .evaluate((prose) => {
+        prose.insertAdjacentHTML(
+          "beforeend",
+          `<div class="heading"><h2><img alt="" src="/media/air-canada-chatbot-two-answers.svg"></h2><a class="anchor">#</a></div>
+         <div class="heading"><h2 dir="rtl">العربية</h2><a class="anchor">#</a></div>`,
+        );
+        return [...prose.querySelectorAll(":scope > .heading:nth-last-child(-n+2) > h2")].map((one) => one.clientWidth);
+      });
+    expect(widths.map((width) => width > 400)).toEqual([true, true]);
+    await close();
+  });
+
   it("is copied whole without its buttons and the words for screen readers", async () => {
     const { page, context, close } = await visit(desktop);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/laws/accountability-responsibility");
     await hydrate(page);
     const hidden = await page.locator(".sr-only, .copy-code").allTextContents();
+    hidden.push("Copy as Markdown", "Save for later", "Cite", "BibTeX", "↩");
     expect(hidden).toEqual(expect.arrayContaining(["Copy", expect.stringMatching(/^Table 1: /)]));
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Control+c");

@@ -22,7 +22,10 @@ export function FoldedContents({ page }: ContentsProps) {
           .filter(({ level }) => level <= 2)
           .map((heading) => (
             <li key={heading.id} className="border-hairline border-t">
-              <a href={addressWithin(heading)} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink">
+              <a
+                href={addressWithin(heading)}
+                className="flex min-h-11 items-center py-1.5 text-left text-muted hover:text-ink"
+              >
                 {heading.text}
               </a>
             </li>

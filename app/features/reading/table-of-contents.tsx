@@ -92,7 +92,7 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
             <a
               href={addressWithin(heading)}
               aria-current={heading.id === active ? "true" : undefined}
-              className={`block border-hairline border-l py-1.5 pl-4 text-muted hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink ${INDENTS[heading.level] ?? ""}`}
+              className={`block border-hairline border-l py-1.5 pl-4 text-left text-muted hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink ${INDENTS[heading.level] ?? ""}`}
               onClick={(event) => goTo(event, heading)}
             >
               {heading.text}
