@@ -11,7 +11,7 @@ const nest = (depth: number) => Array.from({ length: depth }, (_, level) => `${"
 
 it.each([
   ["60,000 characters", (more: number) => `${"a".repeat(1_998)}\n\n`.repeat(30) + "a".repeat(more)],
-  ["10,000 characters", (more: number) => `[${"a".repeat(9_999 + more)}`],
+  ["paragraphs that are too long", (more: number) => `[${"a".repeat(19_999 + more)}`],
   ["3,000 lines", (more: number) => "a\n".repeat(2_999 + more)],
   ["20 deep", (more: number) => `One\n${"> ".repeat(20 + more)}x`],
   ["20 deep", (more: number) => `${"- ".repeat(20 + more)}x`],

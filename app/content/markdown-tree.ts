@@ -41,6 +41,8 @@ const containers = new Set(["blockquote", "listItem", "footnoteDefinition"]);
 const inlineMark = /[*_~[\]<&`!\\@]|:\/\/|www\./gi;
 /** Most marks times characters, summed over paragraphs: each mark may read its paragraph to the end. */
 const MOST_INLINE = 2_000_000;
+/** Most characters squared, summed over paragraphs with a mark: one of 20,000 characters, which takes about a second. */
+const MOST_LOOKING_BACK = 400_000_000;
 
 /**
  * The reason not to parse a text, as the end of a sentence that begins with the field's name; undefined if it may be
@@ -65,11 +67,11 @@ export function parseRefusal(text: string): string | undefined {
   });
   if ([...depths.values()].some((depth) => depth > 20)) return tooDeep;
   const costs = parts.map((part) => ({ count: part.match(inlineMark)?.length ?? 0, length: part.length }));
-  // After an open bracket, each word looks back for it.
-  if (costs.some(({ length }) => length > 10_000))
-    return "has a paragraph of more than 10,000 characters: divide the paragraph";
   if (costs.some(({ count }) => count > 500))
     return "has more than 500 marks of emphasis and links in a paragraph: divide the paragraph";
+  // After an open bracket, each word looks back for it.
+  if (costs.reduce((sum, { count, length }) => sum + (count > 0 ? length ** 2 : 0), 0) > MOST_LOOKING_BACK)
+    return "has emphasis or links in paragraphs that are too long: divide the paragraphs";
   if (costs.reduce((sum, { count, length }) => sum + count * length, 0) > MOST_INLINE)
     return "has too many marks of emphasis and links in long paragraphs: divide the paragraphs";
   return undefined;
