@@ -64,7 +64,7 @@ const render: Render = async (request, context) => {
   return ssr.generateHTML(request, answer);
 };
 
-/** Creates a site that renders with this bundle, for entry.thread.ts. */
+/** Creates a site that renders with this bundle, for entry.process.ts. */
 export const createSite = (options: SiteOptions): RunningSite => composeSite(options, render);
 export { openServices };
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection } from "kysely";
 import { DomainError } from "../app/shared/errors.ts";
 
@@ -16,6 +17,28 @@ export class DatabaseFault extends DomainError {
 
 /** True when another connection has the lock: a retry may succeed. */
 export const isBusy = (error: unknown): boolean => error instanceof DatabaseFault && error.trouble === "busy";
+
+/** Milliseconds that a writer waits for other writers. */
+export const WRITE_TIMEOUT = 5_000;
+/** Milliseconds between two attempts. */
+const RETRY_INTERVAL = 20;
+
+/**
+ * Runs work, and retries it while another process has the lock. Waits by timers, so that nobody else waits.
+ * @param timeout milliseconds after which no retry is made
+ * @throws DatabaseFault `busy` when the lock was not free in time.
+ */
+export async function retryWhileBusy<T>(work: () => Promise<T>, timeout = WRITE_TIMEOUT): Promise<T> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await wait(RETRY_INTERVAL);
+    }
+  }
+}
 
 /** Makes a connection's queries throw `explain(error)` on failure. @param prepare rewrites each query before it runs. */
 export function explainFailures(

@@ -5,6 +5,7 @@ import { readSiteTexts } from "../app/content/site-files.ts";
 import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
+import { retryWhileBusy } from "./database-fault.ts";
 import { refreshDerived, refreshStartPages } from "./derived.ts";
 import { openDatabase, restrictToOwner } from "./dialect.ts";
 import { isOnPostgres, isPostgres } from "./place.ts";
@@ -12,7 +13,6 @@ import { migrations as postgresMigrations } from "./postgres/migrations.ts";
 import { isEmpty } from "./queries/content.ts";
 import type { Db } from "./schema.ts";
 import { migrations as sqliteMigrations } from "./sqlite/migrations.ts";
-import { retryWhileBusy } from "./transaction.ts";
 
 const migrationsOf = (db: Db): Record<string, Migration> => (isOnPostgres(db) ? postgresMigrations : sqliteMigrations);
 
@@ -89,7 +89,7 @@ export async function prepareDatabase(
   recordings = recordingsFolder(database),
 ): Promise<void> {
   if (!isPostgres(database)) restrictToOwner(database, log);
-  const db = openDatabase(database);
+  const db = await retryWhileBusy(async () => openDatabase(database), START_TIMEOUT);
   try {
     const ran = await retryWhileBusy(() => migrateToLatest(db), START_TIMEOUT);
     if (ran.length > 0) log(`Database brought up to date: ${ran.join(", ")}`);

@@ -1,33 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import { isBusy } from "./database-fault.ts";
+import { retryWhileBusy, WRITE_TIMEOUT } from "./database-fault.ts";
 import { lockWriters, type Scope } from "./dialect.ts";
 import { isOnPostgres } from "./place.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** Milliseconds that a writer waits for other writers. */
-const WRITE_TIMEOUT = 5_000;
-/** Milliseconds between two attempts. */
-const RETRY_INTERVAL = 20;
 /** Milliseconds that visitors wait on SQLite, where an import of thousands of records blocks all writes for seconds. */
 const VISITOR_TIMEOUT = 9_000;
-
-/**
- * Runs work that begins a transaction, and retries it while another process has the lock. Does not block the thread.
- * @param timeout milliseconds after which no retry is made
- * @throws DatabaseFault `busy` when the lock was not free in time.
- */
-export async function retryWhileBusy<T>(work: () => Promise<T>, timeout = WRITE_TIMEOUT): Promise<T> {
-  const end = performance.now() + timeout;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error;
-      await wait(RETRY_INTERVAL);
-    }
-  }
-}
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 

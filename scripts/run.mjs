@@ -8,7 +8,7 @@ import { renewPictures, runEngineTests, runPostgresTests, runTests, runUnitTests
 
 const [command = "start", ...rest] = process.argv.slice(2);
 const production = { NODE_ENV: "production" };
-// Each of glibc's memory arenas keeps freed memory. With one per thread, the site takes a third more.
+// Each of glibc's memory arenas keeps freed memory, and Node's thread pool would have one for each thread.
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };
 
 const commands = {

@@ -11,14 +11,15 @@ const nest = (depth: number) => Array.from({ length: depth }, (_, level) => `${"
 
 it.each([
   ["60,000 characters", (more: number) => `${"a".repeat(1_998)}\n\n`.repeat(30) + "a".repeat(more)],
-  ["paragraphs that are too long", (more: number) => `[${"a".repeat(19_999 + more)}`],
+  ["paragraphs that are too long", (more: number) => `[${"a".repeat(9_999 + more)}`],
   ["3,000 lines", (more: number) => "a\n".repeat(2_999 + more)],
   ["20 deep", (more: number) => `One\n${"> ".repeat(20 + more)}x`],
   ["20 deep", (more: number) => `${"- ".repeat(20 + more)}x`],
   ["20 deep", (more: number) => nest(20 + more)],
   ["20 deep", (more: number) => `\`\`\`\n${"> ".repeat(100 + more)}x\n\`\`\``],
   ["5,000 marks", (more: number) => `${"> > - - x\n\n".repeat(1_250)}${"- x".repeat(more)}`],
-  ["10,000 marks", (more: number) => "|".repeat(10_000 + more)],
+  ["5,000 marks of table cells", (more: number) => "|".repeat(5_000 + more)],
+  ["500 headings", (more: number) => "# A\n".repeat(500 + more)],
   ["500 marks", (more: number) => `One\n\n${"*a\n**b ".repeat(166)}${" _c".repeat(more + 2)}`],
   ["500 marks", (more: number) => `One\n\n${"![".repeat(250)}${"]".repeat(more)}`],
   ["too many marks", (more: number) => `${"a".repeat(7_750)}${"*".repeat(250 + more)}`],

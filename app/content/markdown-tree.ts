@@ -41,8 +41,8 @@ const containers = new Set(["blockquote", "listItem", "footnoteDefinition"]);
 const inlineMark = /[*_~[\]<&`!\\@]|:\/\/|www\./gi;
 /** Most marks times characters, summed over paragraphs: each mark may read its paragraph to the end. */
 const MOST_INLINE = 2_000_000;
-/** Most characters squared, summed over paragraphs with a mark: one of 20,000 characters, which takes about a second. */
-const MOST_LOOKING_BACK = 400_000_000;
+/** Most characters squared, summed over paragraphs with a mark: one of 10,000 characters takes a quarter of a second. */
+const MOST_LOOKING_BACK = 100_000_000;
 
 /**
  * The reason not to parse a text, as the end of a sentence that begins with the field's name; undefined if it may be
@@ -58,7 +58,7 @@ export function parseRefusal(text: string): string | undefined {
   if (counts.some((count) => count > 100)) return tooDeep;
   if (counts.reduce((sum, count) => sum + count, 0) > 5_000)
     return `has more than 5,000 marks of quotations and lists, ${tooLong}`;
-  if ((text.match(/\|/g)?.length ?? 0) > 10_000) return `has more than 10,000 marks of table cells, ${tooLong}`;
+  if ((text.match(/\|/g)?.length ?? 0) > 5_000) return `has more than 5,000 marks of table cells, ${tooLong}`;
   const depths = new Map<Nodes, number>();
   const parts: string[] = [];
   visit(fromMarkdown(text, blocksOnly), (node, _index, parent) => {
@@ -66,6 +66,8 @@ export function parseRefusal(text: string): string | undefined {
     if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") parts.push(textOfNode(node));
   });
   if ([...depths.values()].some((depth) => depth > 20)) return tooDeep;
+  if ([...depths.keys()].filter(({ type }) => type === "heading").length > 500)
+    return `has more than 500 headings, ${tooLong}`;
   const costs = parts.map((part) => ({ count: part.match(inlineMark)?.length ?? 0, length: part.length }));
   if (costs.some(({ count }) => count > 500))
     return "has more than 500 marks of emphasis and links in a paragraph: divide the paragraph";

@@ -169,14 +169,14 @@ type Application = { fetch: (request: Request, visitor: { client: string }) => P
 /** Cache-Control of responses that set none. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
 
-/** Compresses the body if that pays off, so that fewer bytes cross to the main thread. */
+/** Compresses the body if that pays off. */
 async function compressed(answer: FinishedAnswer): Promise<FinishedAnswer> {
   const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
   if (!isCompressible(type, answer.body.length)) return answer;
   return { ...answer, body: await toBrotli(answer.body), isBrotli: true };
 }
 
-/** Has an application in this thread do jobs. @param connect other origins that scripts of its pages may connect to. */
+/** Has an application do jobs. @param connect other origins that scripts of its pages may connect to. */
 export function jobsOf(
   application: Application,
   { isHttps, connect = [] }: { isHttps: boolean; connect?: readonly string[] },

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { handlerOf } from "../../tests/support/handler.ts";
 import { type LocalServer, startLocalServer } from "../../tests/support/local-server.ts";
 import type { FinishedAnswer } from "./job.ts";
-import { WorkerPool } from "./render-workers.ts";
+import { JobQueue } from "./job-queue.ts";
 
-/** What was begun, in its order, by the one worker that there is; each waits until it is let go. */
+/** What was begun, in its order, one at a time; each waits until it is let go. */
 let begun: { address: string; finish: () => void }[];
 let server: LocalServer;
-let pool: WorkerPool;
+let queue: JobQueue;
 let asked: number;
 /** The site's end of each connection. */
 let ends: Set<Socket>;
@@ -19,38 +19,19 @@ beforeEach(async () => {
   asked = 0;
   ends = new Set();
   sockets = [];
-  const ended = Promise.withResolvers<unknown>();
-  let jobs = 0;
-  pool = new WorkerPool({
-    start: () => ({
-      state: "ready",
-      get jobs() {
-        return jobs;
-      },
-      doJob({ url }) {
-        jobs += 1;
-        return new Promise<FinishedAnswer>((resolve) => {
-          const { pathname, search } = new URL(url);
-          const answer = { status: 200, headers: [], body: Buffer.from("page"), etag: "" };
-          begun.push({ address: pathname + search, finish: () => resolve(answer) });
-        }).finally(() => {
-          jobs -= 1;
-        });
-      },
-      ready: Promise.resolve(),
-      ended: ended.promise,
-      close: () => ended.resolve(undefined),
-      kill: () => ended.resolve(undefined),
-    }),
-    size: 1,
+  queue = new JobQueue({
+    doJob: ({ url }) =>
+      new Promise<FinishedAnswer>((resolve) => {
+        const { pathname, search } = new URL(url);
+        const answer = { status: 200, headers: [], body: Buffer.from("page"), etag: "" };
+        begun.push({ address: pathname + search, finish: () => resolve(answer) });
+      }),
     concurrency: 1,
     limit: 10_000,
     maxWaiting: 30,
-    onLoss() {},
   });
-  await pool.ready();
   const handle = handlerOf(() => Promise.reject(new Error("Not asked.")), {
-    doJob: (job, caller) => pool.run(job, caller),
+    doJob: (job, caller) => queue.run(job, caller),
     trustProxy: true,
     // The first of two words stands for the network.
     networkOf: (address) => address.split("-")[0] ?? "",
@@ -63,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  await pool.close(0);
+  queue.close();
   await server.stop();
 });
 

@@ -45,7 +45,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 /** The path of the request line, without its query. */
 const requestPath = ({ url }: IncomingMessage): string => url?.split("?", 1)[0] ?? "/";
 
-/** Longest time for a streamed response, in milliseconds. Also ends a stream whose thread has ended. */
+/** Longest time for a streamed response, in milliseconds. */
 const MAX_STREAM_TIME = 180_000;
 
 /** Streams a response. A client that disconnects cancels the stream. */

@@ -1,6 +1,6 @@
 import type { ReadableStream } from "node:stream/web";
 
-/** A request for the application, as plain data that can be posted to a thread. */
+/** A request for the application. */
 export type Job = {
   method: string;
   url: string;

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
+import { clientBounds } from "./client-bounds.ts";
 import type { StopSignals } from "./stop-signals.ts";
 
 /** Interval of Node's check for timeouts, in milliseconds. Its default of 30 s would be the real limit. */
 const TIMEOUT_CHECK_INTERVAL = 1_000;
 /** Further connections are closed unread, so that idle clients cannot use up all file descriptors of the process. */
 const MAX_CONNECTIONS = 10_000;
-/** Open connections of one client. A browser has up to six: an office of 40 can load a page at the same moment. */
-const MAX_CONNECTIONS_PER_CLIENT = 256;
 
 /**
  * Longest time without progress in sending a response, in milliseconds. The system reports progress in steps of some
@@ -60,7 +59,7 @@ function limitConnections(server: Server, networkOf: (address: string) => string
   server.on("connection", (socket: Socket) => {
     const client = networkOf(socket.remoteAddress ?? "");
     const open = clients.get(client) ?? new Set();
-    if (open.size >= MAX_CONNECTIONS_PER_CLIENT) ([...open].find((one) => !busy.has(one)) ?? socket).destroy();
+    if (open.size >= clientBounds.connections) ([...open].find((one) => !busy.has(one)) ?? socket).destroy();
     clients.set(client, open.add(socket));
     socket.once("close", () => {
       open.delete(socket);

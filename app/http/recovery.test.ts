@@ -5,6 +5,8 @@ let problem: string | undefined;
 let isMended: boolean;
 let isSound: boolean;
 let done: string[];
+/** What was told while the file was being checked. */
+let during: (string | undefined)[];
 let logged: string[];
 let recovery: Recovery;
 
@@ -14,18 +16,17 @@ beforeEach(() => {
   isMended = true;
   isSound = true;
   done = [];
+  during = [];
   logged = [];
   recovery = startRecovery({
     problem: () => problem,
-    reopen() {
+    async reopen() {
       if (!isMended) throw new Error("still gone");
-      done.push("reopened");
       problem = undefined;
-    },
-    forget: () => void done.push("forgotten"),
-    async replaceWorkers() {
+      // While it is being checked, it looks sound.
+      during.push(recovery.problem());
       if (!isSound) throw new Error("still damaged");
-      done.push("replaced");
+      done.push("reopened");
     },
     log: { error: (_details, message) => logged.push(message), info: (message) => logged.push(message) },
   });
@@ -46,13 +47,13 @@ describe("a site whose database file", () => {
     expect(logged).toEqual(["gone"]);
     isMended = true;
     await second();
-    expect([recovery.problem(), done]).toEqual([undefined, ["reopened", "replaced", "forgotten"]]);
+    expect([recovery.problem(), done, during]).toEqual([undefined, ["reopened"], ["gone"]]);
     expect(logged).toEqual(["gone", "The database can be used again."]);
     await second();
-    expect(done).toHaveLength(3);
+    expect(done).toHaveLength(1);
   });
 
-  it("a thread cannot read is out of order until threads find it sound", async () => {
+  it("cannot be read is out of order until it is found sound", async () => {
     isSound = false;
     recovery.report("damaged");
     expect(recovery.problem()).toBe("damaged");
@@ -60,6 +61,6 @@ describe("a site whose database file", () => {
     expect(recovery.problem()).toBe("still damaged");
     isSound = true;
     await second();
-    expect([recovery.problem(), done.at(-1)]).toEqual([undefined, "forgotten"]);
+    expect([recovery.problem(), done.at(-1)]).toEqual([undefined, "reopened"]);
   });
 });

@@ -2,19 +2,15 @@
 const CHECK_INTERVAL = 1_000;
 
 type RecoveryOptions = {
-  /** A sentence on what this thread sees wrong with the database file, or undefined. */
+  /** A sentence on what is wrong with the database file, or undefined. */
   problem: () => string | undefined;
-  /** Reopens the file. Throws while it cannot be used. */
-  reopen: () => void;
-  /** Drops all cached pages, since the old threads made the last of them. */
-  forget: () => void;
-  /** Replaces the worker threads. The new ones check the file first. Rejects if it is damaged. */
-  replaceWorkers: () => Promise<void>;
+  /** Checks the database and opens it anew. Rejects while it cannot be used. */
+  reopen: () => Promise<void>;
   log: { error: (details: object, message: string) => void; info: (message: string) => void };
 };
 
 export type Recovery = {
-  /** Records what a thread could not read or write. */
+  /** Records what could not be read or written. */
   report: (sentence: string) => void;
   /** A sentence on what is wrong with the site, or undefined. */
   problem: () => string | undefined;
@@ -22,7 +18,7 @@ export type Recovery = {
 };
 
 /** Keeps a process running while its database file is damaged, gone or replaced, and recovers once it can be used. */
-export function startRecovery({ problem, reopen, forget, replaceWorkers, log }: RecoveryOptions): Recovery {
+export function startRecovery({ problem, reopen, log }: RecoveryOptions): Recovery {
   let reported: string | undefined;
   let logged: string | undefined;
   let isRecovering = false;
@@ -34,10 +30,10 @@ export function startRecovery({ problem, reopen, forget, replaceWorkers, log }: 
     logged = current;
     if (current === undefined || isRecovering) return;
     isRecovering = true;
+    // A reopened file looks sound: nothing is saved until it has been checked.
+    reported = current;
     try {
-      reopen();
-      await replaceWorkers();
-      forget();
+      await reopen();
       reported = undefined;
       logged = undefined;
       log.info("The database can be used again.");

@@ -53,7 +53,6 @@ const environmentSchema = z.object({
   ELEVENLABS_BASE_URL: httpUrl.default("https://api.elevenlabs.io").transform(withoutTrailingSlash),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
-  RENDER_THREADS: number(0, 0, 64),
   RENDER_SECONDS: number(10, 1, 600),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -142,8 +141,6 @@ export type Environment = {
   /** True if the X-Forwarded headers can be trusted. */
   trustProxy: boolean;
   pageCacheBytes: number;
-  /** Number of threads that render pages; 0 for one per processor but one. */
-  renderThreads: number;
   /** Longest time for a render, in milliseconds. */
   renderLimit: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -214,7 +211,6 @@ export function readEnvironment(
     voiceAgent: voiceAgentOf(values),
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
-    renderThreads: values.RENDER_THREADS,
     renderLimit: values.RENDER_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
     warnings: [

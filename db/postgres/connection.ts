@@ -55,7 +55,7 @@ export function explainFault(error: unknown): unknown {
 
 /** Milliseconds after which an attempt to connect fails. */
 const CONNECT_TIMEOUT = 5_000;
-/** Maximum number of connections of each thread. A page runs up to this many queries at a time. */
+/** Maximum number of connections of a process. A page runs up to this many queries at a time. */
 const MAX_CONNECTIONS = 5;
 
 /** Settings of all connections; timeouts in milliseconds. */

@@ -22,7 +22,7 @@ export async function signingKey(db: Db): Promise<Buffer> {
   return signingKey(db);
 }
 
-/** Saves a session and deletes expired ones. In a transaction, waiting for a lock does not block the thread. */
+/** Saves a session and deletes expired ones. */
 export async function saveSession(
   transaction: Transaction<Database>,
   { id, name, endsAt }: { id: string; name: string; endsAt: Date },

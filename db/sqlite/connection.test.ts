@@ -22,7 +22,7 @@ it("every connection waits for writers, syncs each commit, and holds to foreign 
   const sqlite = openSqlite(join(folder, "new/site.db"));
   const pragma = (name: string) => sqlite.pragma(name, { simple: true });
   // 2 is FULL (https://sqlite.org/pragma.html#pragma_synchronous).
-  expect(["journal_mode", "synchronous", "busy_timeout", "foreign_keys"].map(pragma)).toEqual(["wal", 2, 5000, 1]);
+  expect(["journal_mode", "synchronous", "busy_timeout", "foreign_keys"].map(pragma)).toEqual(["wal", 2, 50, 1]);
   sqlite.close();
 });
 
@@ -38,6 +38,20 @@ it("a transaction holds the write lock from its beginning, so that what it read 
   });
   write();
   expect(other.prepare("select text from notes").pluck().all()).toEqual(["one", "other"]);
+  other.close();
+  await db.destroy();
+});
+
+it("a statement that meets a lock waits by timers, so that the process goes on meanwhile", async () => {
+  const db = openDatabase(file);
+  await sql`create table notes (text text)`.execute(db);
+  const other = new SQLite(file);
+  other.exec("begin immediate");
+  const waiting = sql`insert into notes values ('one')`.execute(db);
+  await new Promise((resolve) => setImmediate(resolve));
+  other.exec("commit");
+  await waiting;
+  expect(other.prepare("select text from notes").pluck().all()).toEqual(["one"]);
   other.close();
   await db.destroy();
 });

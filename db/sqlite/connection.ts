@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { makeFolder as createFolder } from "../../app/content/folder.ts";
-import { DatabaseFault, explainFailures } from "../database-fault.ts";
+import { DatabaseFault, explainFailures, retryWhileBusy } from "../database-fault.ts";
 import type { Database, Db } from "../schema.ts";
 
 /** Messages for SQLite's result codes (https://sqlite.org/rescode.html). */
@@ -110,7 +110,7 @@ export function makeFolder(folder: string): void {
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Rejects a path that is not a regular file (opening a pipe would block the thread), and an empty file beside a
+ * Rejects a path that is not a regular file (opening a pipe would block the process), and an empty file beside a
  * write-ahead log (SQLite would take it for a new database and delete the log with the last changes).
  * @throws DatabaseFault that says what to do.
  */
@@ -154,11 +154,14 @@ function prepareConnection(sqlite: SQLite.Database): SQLite.Database {
 
 /** Opens a database file; `destroy()` closes it. */
 export function openDatabase(file: string, onFault: OnFault = () => {}): Db {
-  return new Kysely<Database>({ dialect: siteDialect(openSqlite(file), onFault) });
+  const sqlite = openSqlite(file);
+  // Waiting inside SQLite would stop everything else of the process: `retryWhileBusy` waits by timers.
+  sqlite.pragma("busy_timeout = 0");
+  return new Kysely<Database>({ dialect: siteDialect(sqlite, onFault) });
 }
 
-/** Milliseconds that a statement outside a transaction waits for a lock. */
-const BUSY_TIMEOUT = 5_000;
+/** Milliseconds that a connection waits inside SQLite while it is opened. */
+const BUSY_TIMEOUT = 50;
 
 /** Called with a message for every `lasting` fault of the database file. */
 export type OnFault = (message: string) => void;
@@ -170,13 +173,7 @@ export type OnFault = (message: string) => void;
  */
 class SiteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Waiting inside SQLite would block the thread; `retryWhileBusy` (transaction.ts) waits without blocking.
-    await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
-    try {
-      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`));
-    }
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
   /**
@@ -206,7 +203,13 @@ export function siteDialect(database: SqliteDatabase, onFault: OnFault = () => {
     if (explained instanceof DatabaseFault && explained.trouble === "lasting") onFault(explained.message);
     return explained;
   };
-  const onCreateConnection = async (connection: DatabaseConnection) => explainFailures(connection, explain);
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    explainFailures(connection, explain);
+    const execute = connection.executeQuery.bind(connection);
+    // A transaction that has to wait gives its connection back meanwhile (transaction.ts).
+    connection.executeQuery = (query, options) =>
+      query.sql === "begin immediate" ? execute(query, options) : retryWhileBusy(() => execute(query, options));
+  };
   return {
     createDriver: () => new SiteDriver({ database, onCreateConnection }),
     createAdapter: () => new TransactionalAdapter(),

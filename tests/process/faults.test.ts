@@ -119,7 +119,7 @@ describe("a database file under a running site", () => {
 describe("a database file under a site that counts", () => {
   eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here", TRUST_PROXY: "1", LOG_LEVEL: "info" } });
 
-  it("that was away: the threads that take over know what was counted before", async () => {
+  it("that was away: what was counted before is still known", async () => {
     const edit = async (key: string, from: string) => {
       const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "X-Forwarded-For": from };
       return (await fetch(`${site.origin}/api/laws/nowhere`, { method: "PATCH", body: "{}", headers })).status;
@@ -141,10 +141,14 @@ describe("what a maintainer sends", () => {
 
   it.each([
     ["quotations", { content: "> ".repeat(5_000) }, "more than 20 deep"],
-    ["lists in HTML", { content: "<ul><li>".repeat(900) }, "more than 20 deep"],
+    ["lists in HTML", { content: "<ul><li>".repeat(900) }, "nests elements too deep"],
     ["emphasis", { content: "*a **b ".repeat(2_000) }, "500 marks"],
-    ["values", { content: JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`) }, "must be text"],
-  ])("nested %s are refused with what to do, and the thread that saves goes on", async (_what, body, problem) => {
+    [
+      "values",
+      { content: JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`) },
+      "The body nests too deep: send it flat.",
+    ],
+  ])("nested %s are refused with what to do, and the site goes on", async (_what, body, problem) => {
     const headers = { Authorization: "Bearer the-right-key-of-here", "Content-Type": "application/json" };
     const patched = fetch(`${site.origin}/api/laws/dark-matter`, {
       method: "PATCH",
@@ -153,10 +157,7 @@ describe("what a maintainer sends", () => {
     });
     const signups = ["a", "b", "c"].map(async (name) => (await signUp(`${name}@example.org`)).status);
     const answer = await patched;
-    expect([answer.status, (await answer.json()).errors[0]]).toEqual([
-      422,
-      { field: "content", message: expect.stringContaining(problem) },
-    ]);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(problem)]);
     expect([await Promise.all(signups), site.output()]).toEqual([
       [200, 200, 200],
       expect.not.stringContaining('"level"'),
@@ -167,7 +168,7 @@ describe("what a maintainer sends", () => {
 describe("pictures of the largest size", () => {
   eachWithSite({ env: { EDITOR_TOKEN: "the-right-key-of-here" } });
 
-  it("sent at the same time are kept or refused, and the thread that saves goes on", async () => {
+  it("sent at the same time are kept or refused, and the site goes on", async () => {
     const noise = { raw: { width: 1_000, height: 775, channels: 3 } } as const;
     const picture = await sharp(randomBytes(1_000 * 775 * 3), noise)
       .resize(8_000, 6_200)

@@ -69,7 +69,7 @@ describe("the process", () => {
 describe("a running process", () => {
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startProcess({ env: { RENDER_THREADS: "2", SITE_PREVIEW: "1", SITE_NAME: "Another Name" } });
+    site = await startProcess({ env: { SITE_PREVIEW: "1", SITE_NAME: "Another Name" } });
   });
   afterAll(() => site.stop());
 

@@ -1,4 +1,5 @@
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { createContext } from "react-router";
 import { z } from "zod";
 import { findChanged, parseSince } from "../../../db/exchange.ts";
@@ -82,6 +83,8 @@ async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]>
 const textResponse = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
+const gzipped = promisify(gzip);
+
 /**
  * The records changed since a date, time or revision, as a .tar.gz of the files that `export` writes.
  * @returns plain text instead: 404 if nothing was changed, 422 if `since` is none of these
@@ -95,7 +98,7 @@ export async function exportArchive(context: Context, since: string): Promise<Re
     if (files.length === 0) return textResponse(404, "Nothing has changed since then.");
     const name = `changes-${now.toISOString().slice(0, 10)}.tar.gz`;
     const headers = { "Content-Type": "application/gzip", "Content-Disposition": `attachment; filename="${name}"` };
-    return new Response(new Uint8Array(gzipSync(tarOf(files, now))), { headers });
+    return new Response(new Uint8Array(await gzipped(tarOf(files, now))), { headers });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invalid") return textResponse(422, error.message);
     throw error;

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { MessagePort } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { CounterStore } from "../../../db/dialect.ts";
@@ -29,7 +28,7 @@ export type LimitName = keyof typeof limits;
 /** Clients that one limit remembers. Beyond it, the least recently seen client is forgotten. */
 const MAX_CLIENTS = 10_000;
 
-/** Counters of uses. Asynchronous with plain values, so that they can run in another thread. */
+/** Counters of uses. */
 export type RateLimits = {
   /** Counts one use. Resolves to the time to wait, in milliseconds: 0 until the limit is used up. */
   consume: (limit: LimitName, client: string) => Promise<number>;
@@ -86,50 +85,6 @@ export function createRateLimits(store?: CounterStore): RateLimits {
   return {
     consume: (limit, client) => limitOf(limit).consume(networkOf(client)),
     peek: (limit, client) => limitOf(limit).peek(networkOf(client)),
-  };
-}
-
-/** A call of a counter from another thread. */
-type Call = { id: number; method: keyof RateLimits; limit: LimitName; client: string };
-type Result = { id: number; wait: number } | { id: number; error: unknown };
-
-/**
- * Lets a thread use counters through a port. They run in the main thread, so that replacing another thread loses no
- * counts.
- */
-export function shareLimits(limits: RateLimits, port: MessagePort): void {
-  const send = (result: Result) => port.postMessage(result);
-  port.on("message", ({ id, method, limit, client }: Call) => {
-    limits[method](limit, client).then(
-      (wait) => send({ id, wait }),
-      (error: unknown) => send({ id, error }),
-    );
-  });
-  // The port must not keep a stopping process alive.
-  port.unref();
-}
-
-/** The counters at the other end of a port, for a thread. */
-export function limitsAt(port: MessagePort): RateLimits {
-  const waiting = new Map<number, PromiseWithResolvers<number>>();
-  let lastId = 0;
-  port.on("message", (result: Result) => {
-    const pending = waiting.get(result.id);
-    waiting.delete(result.id);
-    if ("error" in result) pending?.reject(result.error);
-    else pending?.resolve(result.wait);
-  });
-  port.unref();
-  function call(method: Call["method"], limit: LimitName, client: string): Promise<number> {
-    lastId += 1;
-    const pending = Promise.withResolvers<number>();
-    waiting.set(lastId, pending);
-    port.postMessage({ id: lastId, method, limit, client } satisfies Call);
-    return pending.promise;
-  }
-  return {
-    consume: (limit, client) => call("consume", limit, client),
-    peek: (limit, client) => call("peek", limit, client),
   };
 }
 

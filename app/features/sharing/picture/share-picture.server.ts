@@ -1,22 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { findBySlug } from "../../../../db/queries/content.ts";
 import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
 import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
 import type { Site } from "../../../site/context.ts";
+import { projectRoot } from "../../../site/environment.ts";
 import css from "../../../ui/styles/theme.css?raw";
 import { drawSharePicture, pictureColors, type SharePicture, themeColors } from "./draw.ts";
-import label from "./fonts/label-latin.ttf?inline";
-import labelExt from "./fonts/label-latin-ext.ttf?inline";
-import title from "./fonts/title-latin.ttf?inline";
-import titleExt from "./fonts/title-latin-ext.ttf?inline";
 
 const theme = themeColors(css);
 
 /**
- * The picture of the page at a path as PNG; undefined if there is no such page. A page-rendering thread draws it, and
- * the page cache keeps it until the content changes.
+ * The picture of the page at a path as PNG; undefined if there is no such page. The page cache keeps it until the
+ * content changes.
  */
 export async function sharePictureAt(
   site: Pick<Site, "db" | "environment" | "texts">,
@@ -52,30 +48,14 @@ async function pictureContent(
   return undefined;
 }
 
-/** The bytes of a base64 `data:` URL (RFC 2397). */
-const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+const fonts = join(projectRoot(), "app/features/sharing/picture/fonts");
+const fontFiles = ["title-latin", "title-latin-ext", "label-latin", "label-latin-ext"].map((name) =>
+  join(fonts, `${name}.ttf`),
+);
 
-/** Compiles the WebAssembly of resvg, once for each thread at its first picture. */
-async function loadResvg() {
-  const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
-  await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
-  return Resvg;
-}
-let loading: ReturnType<typeof loadResvg> | undefined;
-
+/** Draws on Node's thread pool: it takes a tenth of a second. */
 async function toPng(svg: string): Promise<Uint8Array> {
-  loading ??= loadResvg();
-  const Resvg = await loading;
-  const resvg = new Resvg(svg, {
-    font: {
-      fontBuffers: [title, titleExt, label, labelExt].map(bytesOf),
-      loadSystemFonts: false,
-      defaultFontFamily: "Instrument Sans",
-    },
-  });
-  const image = resvg.render();
-  const png = image.asPng();
-  image.free();
-  resvg.free();
-  return png;
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "Instrument Sans" };
+  return (await renderAsync(svg, { font })).asPng();
 }
