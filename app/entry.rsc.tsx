@@ -42,10 +42,14 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
     onError: failed,
     generateResponse({ payload, statusCode, headers: given }, options) {
       const headers = new Headers(given);
+      let sent = payload;
       if (payload.type === "render") {
         // The router passes a loader's error only to the page's error boundary.
         Object.values(payload.errors ?? {}).forEach(failed);
         headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, payload.loaderData));
+        // The pages are server components: the browser gets what they made of the data, and no data.
+        const loaded = Object.keys(payload.loaderData).map((route) => [route, null]);
+        sent = { ...payload, loaderData: Object.fromEntries(loaded) };
       }
       const onError = (error: unknown) => {
         const digest = options.onError(error);
@@ -53,7 +57,7 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
         if (digest === undefined && context.get(outageContext) === null) report(error);
         return digest;
       };
-      return new Response(renderToReadableStream(payload, { ...options, onError }), { status: statusCode, headers });
+      return new Response(renderToReadableStream(sent, { ...options, onError }), { status: statusCode, headers });
     },
   });
 }

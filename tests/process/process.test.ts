@@ -4,10 +4,17 @@ import { request } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { pages } from "../../app/content/address/pages.ts";
+import { addressesOf, kinds } from "../../app/content/kinds/index.ts";
+import { payloadPath } from "../../app/shared/page-version.ts";
 import { recordingsFolder } from "../../db/backup.ts";
+import { tableOf } from "../../db/queries/content.ts";
+import { editorSettings } from "../support/editor.ts";
+import { cookieFrom } from "../support/maintainer.ts";
 import { type SiteProcess, startProcess } from "../support/process.ts";
 import { waitUntil } from "../support/wait.ts";
 
@@ -69,7 +76,8 @@ describe("the process", () => {
 describe("a running process", () => {
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startProcess({ env: { SITE_PREVIEW: "1", SITE_NAME: "Another Name" } });
+    const env = { ...editorSettings, SITE_PREVIEW: "1", SITE_NAME: "Another Name" };
+    site = await startProcess({ env });
   });
   afterAll(() => site.stop());
 
@@ -77,6 +85,42 @@ describe("a running process", () => {
     const html = await (await fetch(site.origin)).text();
     for (const text of ["The Latest in AI Design", "View all", "Join the Community", "Another Name"])
       expect(html).toContain(text);
+  });
+
+  /** An address of each page that is shown, with the first record of its kind or the first start page. */
+  function shownAddresses(): string[] {
+    const database = new SQLite(site.databaseFile, { readonly: true });
+    const slugs = kinds.flatMap((kind) => {
+      const slug = String(
+        database
+          .prepare(`select slug from ${tableOf(kind)}`)
+          .pluck()
+          .get(),
+      );
+      const paths = [...addressesOf(kind).map(({ record }) => record), `/editor/preview/${kind}/:slug`];
+      return paths.map((path): [string, string] => [path, slug]);
+    });
+    database.close();
+    const slugAt = new Map([...slugs, ["/start/:slug", "agent"]]);
+    return pages
+      .filter(({ file }) => file.endsWith(".tsx"))
+      .map(({ path }) => path.replace(":kind", "laws").replace(":slug", slugAt.get(path) ?? "dark-matter"));
+  }
+
+  it("sends the data of every page in at most 1.2 times the bytes of its document", async () => {
+    const signIn = { method: "POST", body: new URLSearchParams({ key: editorSettings.EDITOR_TOKEN }) };
+    const Cookie = cookieFrom(await fetch(`${site.origin}/editor`, { ...signIn, redirect: "manual" }));
+    const get = async (path: string) => {
+      const answer = await fetch(site.origin + path, { headers: { Cookie } });
+      return { status: answer.status, bytes: brotliCompressSync(await answer.arrayBuffer()).length };
+    };
+    const addresses = shownAddresses();
+    expect(addresses.length).toBeGreaterThan(30);
+    for (const path of addresses) {
+      const [shown, data] = [await get(path), await get(payloadPath(path))];
+      expect([path, shown.status, data.status]).toEqual([path, path === "/*" ? 404 : 200, shown.status]);
+      expect([path, data.bytes / shown.bytes]).toEqual([path, expect.toSatisfy((ratio: number) => ratio <= 1.2)]);
+    }
   });
 
   it("serves scripts as the build has compressed them, which browsers keep for a year", async () => {
