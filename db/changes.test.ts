@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkCorpus } from "../app/content/checks/check.ts";
+import { checkStructure } from "../app/content/checks/check.ts";
 import { kinds } from "../app/content/kinds/index.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
@@ -250,9 +250,9 @@ describe("what a change of a record's state would bring", () => {
     ["patterns", "a-pattern"],
   ] as const)("is what a check of the whole content finds: %s/%s", async (kind, slug) => {
     const corpus = await readDatabase(db);
-    const before = sorted(checkCorpus(corpus, "structure"));
+    const before = sorted(checkStructure(corpus));
     corpus.drafts.add(`${kind}/${slug}`);
-    const expected = sorted(checkCorpus(corpus, "structure")).filter((fault) => !before.includes(fault));
+    const expected = sorted(checkStructure(corpus)).filter((fault) => !before.includes(fault));
     expect(sorted(await faultsOfChange(db, { kind, slug }, asDraft(`${kind}/${slug}`)))).toEqual(expected);
     expect(expected.length).toBeGreaterThan(1);
   });

@@ -70,6 +70,10 @@ const commands = {
     const limits = ["--testTimeout=7200000", "--maxWorkers=1"];
     return run("vitest", ["run", "--project", "process", ...limits, ...tests, ...rest], { env: { TORTURE: "1" } });
   },
+  async style() {
+    await installIfNeeded();
+    return run("node", ["scripts/check-style.ts", ...rest]);
+  },
   async cli() {
     // A program may read the CLI's output, so this prints nothing unless something is missing.
     await installIfNeeded({ isQuiet: true });

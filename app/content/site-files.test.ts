@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
 import { issueText } from "../shared/errors.ts";
-import { checkCorpus } from "./checks/check.ts";
+import { checkStructure } from "./checks/check.ts";
 import { readFolder } from "./folder.ts";
 import { readPronunciations, readSiteTexts } from "./site-files.ts";
 
@@ -55,7 +55,7 @@ it("an address in any of them that leads nowhere is a fault with its line", asyn
   writeFileSync(join(folder, "law.yaml"), "page: guides/nowhere\nwords: []\nmaybe: []\nplaces: {}\n");
   const { corpus, issues } = await readFolder(folder);
   corpus.records.laws.push(sample.laws);
-  const faults = checkCorpus(corpus, "structure").map(issueText);
+  const faults = checkStructure(corpus).map(issueText);
   expect([issues, faults]).toEqual([
     [],
     [

@@ -5,7 +5,6 @@ import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import { linkFaults } from "./file-checks.ts";
-import { escapeRegExp } from "./glossary-matching.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import { type EntityOf, isKind, type Kind, pathOf } from "./kinds/index.ts";
@@ -29,21 +28,6 @@ const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const words = z.string().transform((text): ReadonlySet<string> => new Set(split(text).flatMap(formsOf)));
 
 const phrases = z.array(z.string());
-
-/** A phrase in small letters, or a pattern between slashes. */
-const phrase = z
-  .string()
-  .min(1)
-  .toLowerCase()
-  .transform((text, context) => {
-    const pattern = /^\/(.+)\/$/.exec(text)?.[1];
-    try {
-      return { text, pattern: new RegExp(pattern ?? escapeRegExp(text), "u") };
-    } catch {
-      context.addIssue("Write a pattern that can be read between the slashes");
-      return z.NEVER;
-    }
-  });
 
 const markdownText = z
   .string()
@@ -207,16 +191,6 @@ const schemas = {
       ),
     })
     .optional(),
-  /** Lowercase phrases (patterns between slashes) that articles must not use of a study or must add, by source key. */
-  readings: z
-    .record(
-      z.string().min(1),
-      z.strictObject({
-        never: z.array(phrase).default([]),
-        needs: z.array(z.array(phrase).min(1)).default([]),
-      }),
-    )
-    .default({}),
   /** Pronunciations of words for narration. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
@@ -227,7 +201,6 @@ export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
-export type Readings = z.infer<(typeof schemas)["readings"]>;
 export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
 /** A link in one of these files, or the address of a record that it names as `kind/slug`. */
@@ -317,9 +290,6 @@ export function readPronunciations(folder: string): Record<string, string> {
     { issues },
   );
 }
-
-/** Rules for citing studies, from readings.yaml; empty if the file has a fault, which `check` reports. */
-export const readReadings = (folder: string): Readings => read(folder, "readings", schemas.readings).value ?? {};
 
 /**
  * The files that pages use. A file with a fault counts as missing, and `check` reports it.

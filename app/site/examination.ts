@@ -6,7 +6,7 @@ import { readDatabase } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { pendingMigrations } from "../../db/prepare.ts";
 import type { Db } from "../../db/schema.ts";
-import { checkCorpus } from "../content/checks/check.ts";
+import { checkStructure } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
 import { readBackAll } from "../content/folder.ts";
 
@@ -66,7 +66,7 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     if (pending.length === 0) {
       const corpus = withUsedRecordings(await readDatabase(db, environment.recordings));
       const unkept = readBackAll(corpus);
-      const issues = [...unkept, ...checkCorpus(corpus, "structure"), ...(await checkRecordings(corpus))];
+      const issues = [...unkept, ...checkStructure(corpus), ...(await checkRecordings(corpus))];
       addFinding(
         "content",
         issues.map(issueText),

@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { checkCorpus, inFileOf, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
+import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
-import { checkReadings } from "../../app/content/checks/check-sources.ts";
 import { type Corpus, contentPlace, readBackAll, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
-import { readReadings } from "../../app/content/site-files.ts";
 import { didYouMean } from "../../app/shared/did-you-mean.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { readEnvironment } from "../../app/site/environment.ts";
@@ -97,7 +95,7 @@ function addExport(program: Command): void {
     });
 }
 
-type CheckOptions = { quiet?: boolean; draft?: boolean; alone?: boolean };
+type CheckOptions = { quiet?: boolean; alone?: boolean };
 
 type Subject = {
   corpus: Corpus;
@@ -105,8 +103,6 @@ type Subject = {
   issues: Issue[];
   /** Files and folders that are not content. */
   ignored: string[];
-  /** The folder that contains readings.yaml. */
-  folder: string;
   /** The only file to report on, such as laws/dark-matter.md; all by default. */
   only?: string;
 };
@@ -117,7 +113,6 @@ function addCheck(program: Command): void {
     .description("check a content folder, one of its files or one record; changes nothing")
     .argument("<where>", "a folder in the format of `export`, a file in one, or a kind", parsePlace)
     .argument("[slug]", "with a kind: the record in the database")
-    .option("--draft", "accept articles that are too short or have no figure")
     .option("--alone", "ignore the database: links must lead to records in the folder")
     .option("--quiet", "print faults only, not the table of articles")
     .addHelpText(
@@ -125,16 +120,14 @@ function addCheck(program: Command): void {
       "\nLinks and pictures may lead to content of the folder or of the database, if there is one, as for `import`.\nExamples: npm run cli -- check content-seed\n          npm run cli -- check content-seed/laws/dark-matter.md\n          npm run cli -- check laws dark-matter",
     )
     .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
-      const { corpus, issues: unread, ignored, folder, only } = await readSubject(command, where, slug);
+      const { corpus, issues: unread, ignored, only } = await readSubject(command, where, slug);
       const isEmpty = kinds.every((kind) => corpus.records[kind].length === 0) && corpus.media.length === 0;
       if (isEmpty && unread.length === 0) throwNoRecords(where, ignored);
       const database = options.alone || slug !== undefined ? undefined : await findDatabaseTargets();
-      const today = new Date().toLocaleDateString("en-CA");
       const isMatch = (file: string) => only === undefined || file === only;
       const faults = [
         ...unread,
-        ...checkCorpus(corpus, options.draft ? "draft" : "editorial", { today, around: database?.targets }),
-        ...checkReadings(corpus, readReadings(folder)).map(inFileOf(corpus)),
+        ...checkCorpus(corpus, database?.targets),
         ...(await checkRecordings(corpus, database?.recordings)),
       ];
       const issues = faults.filter((issue) => isMatch(issue.where));
@@ -175,7 +168,6 @@ async function readSubject(command: Command, where: string, slug: string | undef
         corpus,
         issues: readBackAll(corpus),
         ignored: [],
-        folder: readEnvironment().contentSeed,
         only: `${kind}/${slug}.md`,
       };
     });

@@ -75,6 +75,7 @@ async function allTests() {
     await check("types", "tsc", ["--noEmit"]),
     await check("unused code", "knip", ["--no-progress"]),
     await check("content", "node", ["cli/index.ts", "check", "content-seed", "--alone", "--quiet"]),
+    await check("style of the content", "node", ["scripts/check-style.ts"]),
   ];
   await built;
   const browser = await findBrowser();

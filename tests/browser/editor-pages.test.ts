@@ -124,10 +124,11 @@ it("a maintainer signs in, saves, restores, sends a picture and signs out withou
   await press(page, "link", "Edit");
   const content = page.locator("#edit-content");
   await page.locator("#edit-title").fill("");
-  await content.fill("Typed, and kept.");
+  const typed = "Typed, and kept: [here](/laws/nowhere), [there](/laws/nowhere-else).";
+  await content.fill(typed);
   await press(page, "button", "Save changes");
   await page.getByText("Write something here; it cannot be empty").first().waitFor();
-  expect(await content.inputValue()).toBe("Typed, and kept.");
+  expect(await content.inputValue()).toBe(typed);
   await page.locator("#edit-title").fill("Typed");
   await press(page, "button", "Save changes");
   await page.getByRole("heading", { name: "faults: save all the same?" }).waitFor();

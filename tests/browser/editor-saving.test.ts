@@ -79,7 +79,8 @@ it("a save is asked for by Ctrl+S, asked about where there are faults, and sent 
 
   // Blank lines at the end say nothing; spaces at the start make code.
   await showSource(page, true);
-  await page.locator("textarea[name=content]").fill("\tcode\n\nWords.\n\n\n");
+  const written = "\tcode\n\n[Dead](/laws/nowhere) [links](/laws/nowhere-else).";
+  await page.locator("textarea[name=content]").fill(`${written}\n\n\n`);
   await page.keyboard.press("Control+s");
   const question = page.getByRole("alert").filter({ hasText: "faults: save all the same?" });
   await question.waitFor();
@@ -90,7 +91,7 @@ it("a save is asked for by Ctrl+S, asked about where there are faults, and sent 
   await page.getByRole("button", { name: "Save and go on" }).click({ force: true });
   free.resolve();
   await saved(page);
-  expect([sent, (await recordOf(slug)).content, new URL(page.url()).pathname]).toEqual([1, "\tcode\n\nWords.", path]);
+  expect([sent, (await recordOf(slug)).content, new URL(page.url()).pathname]).toEqual([1, written, path]);
   await close();
 });
 

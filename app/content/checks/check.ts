@@ -9,30 +9,14 @@ import {
   type Kind,
   kinds,
   type RecordName,
+  textOf,
   titleOf,
 } from "../kinds/index.ts";
 import { linksIn } from "../links.ts";
-import {
-  checkAnatomies,
-  checkDrawings,
-  checkIllustrated,
-  checkLength,
-  checkParts,
-  checkRepetition,
-  checkStatus,
-  checkTerms,
-  checkVerdicts,
-  countProse,
-} from "./check-articles.ts";
+import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
+import { countWords } from "../reading-time.ts";
+import { checkAnatomies, checkDrawings, checkParts } from "./check-articles.ts";
 import { checkLinks, type LinkTargets, linkOfSiteFile, linksOf, type RecordLinks } from "./check-links.ts";
-import {
-  checkDates,
-  checkEvidence,
-  checkHosts,
-  checkSourceAgreement,
-  checkSources,
-  checkUnsourced,
-} from "./check-sources.ts";
 import { type CheckedRecord, checkCharacters, checkMarkdown, readRecord } from "./check-text.ts";
 
 export type { LinkTargets };
@@ -48,35 +32,28 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
 }
 
 /**
- * All faults of a corpus. `structure` checks what every page needs (links, footnotes, headings, text alternatives);
- * `editorial` adds what makes an article worth citing; `draft` is `editorial` without length, figures, case status and
- * missing drawn screens.
- * @param options.today day such as 2026-12-04; sources, readings and reviews must not be later
- * @param options.around targets outside the corpus that links and pictures may use
+ * All faults of a corpus: what every page needs (links, footnotes, headings, text alternatives), and texts, pictures and
+ * drawn screens that are incomplete.
+ * @param around targets outside the corpus that links and pictures may use
  */
-export function checkCorpus(
-  corpus: Corpus,
-  level: "structure" | "draft" | "editorial",
-  { today, around }: { today?: string | undefined; around?: LinkTargets | undefined } = {},
-): Issue[] {
-  if (level === "structure") {
-    const checks = structureChecks();
-    for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(kind, record);
-    return checks.faults(corpus, around);
-  }
+export function checkCorpus(corpus: Corpus, around?: LinkTargets): Issue[] {
   const records = readCorpus(corpus);
   const issues = [
-    ...records.flatMap(checkTexts),
-    ...checkLinksAmong(records.map(linksOf), namesIn(corpus), corpus, around),
-    ...checkEditorial(records, corpus, level === "draft", today),
+    ...records.flatMap(checkParts),
+    ...checkDrawings(records, corpus),
+    ...checkAnatomies(corpus.records.patterns),
   ];
-  return issues.map(inFileOf(corpus));
+  return [...checkStructure(corpus, around), ...issues.map(inFileOf(corpus))];
 }
 
-const namesIn = ({ records }: Corpus): RecordName[] =>
-  kinds.flatMap((kind) => records[kind].map(({ slug }) => ({ kind, slug })));
+/** What every page of a corpus needs. Import and `doctor` ask for no more. */
+export function checkStructure(corpus: Corpus, around?: LinkTargets): Issue[] {
+  const checks = structureChecks();
+  for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(kind, record);
+  return checks.faults(corpus, around);
+}
 
-/** The checks of `structure`, one record at a time, so that no record has to stay in memory. */
+/** The checks of `checkStructure`, one record at a time, so that no record has to stay in memory. */
 export function structureChecks() {
   const textIssues: Issue[] = [];
   const links: RecordLinks[] = [];
@@ -96,54 +73,6 @@ export function structureChecks() {
       [...textIssues, ...checkLinksAmong(links, names, corpus, around)].map(inFileOf(corpus)),
   };
 }
-
-/**
- * Checks what makes an article worth citing, such as length, sources, figures and no repetition. A draft may be shorter,
- * show no figure and have no case status.
- */
-function checkEditorial(
-  records: readonly CheckedRecord[],
-  corpus: Corpus,
-  isDraft: boolean,
-  today: string | undefined,
-): Issue[] {
-  const finished = records.filter(({ kind, record }) => !corpus.drafts.has(`${kind}/${record.slug}`));
-  return [
-    ...(isDraft
-      ? []
-      : [...finished.flatMap(checkLength), ...checkIllustrated(finished), ...finished.flatMap(checkStatus)]),
-    ...records.flatMap(checkSources),
-    ...records.flatMap(checkParts),
-    ...checkSourceAgreement(records),
-    ...checkTerms(records, corpus),
-    ...checkRepetition(records),
-    ...checkEvidence(records, corpus),
-    ...checkUnsourced(records),
-    ...checkHosts(records, corpus),
-    ...(today === undefined ? [] : checkDates(records, corpus, today)),
-    ...checkVerdicts(records, corpus),
-    ...checkDrawings(records, corpus),
-    ...checkAnatomies(corpus.records.patterns, isDraft),
-  ];
-}
-
-/** Editorial checks of a single record, for `checkRecord`. */
-function checkAlone<K extends Kind>(kind: K, record: EntityOf<K>, one: CheckedRecord, isDraft: boolean): Issue[] {
-  const corpus = emptyCorpus();
-  corpus.records[kind].push(record);
-  return [
-    ...(isDraft ? [] : [...checkLength(one), ...checkIllustrated([one]), ...checkStatus(one)]),
-    ...checkSources(one),
-    ...checkParts(one),
-    ...checkUnsourced([one]),
-    ...checkHosts([one], corpus),
-    ...checkDates([one], corpus, newestDay()),
-    ...checkAnatomies(corpus.records.patterns, isDraft),
-  ];
-}
-
-/** The day it is at UTC+14, the earliest time zone: a maintainer's day may be ahead of the server's. */
-const newestDay = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** Records of the corpus replace those of the same name in `around`. */
 function checkLinksAmong(
@@ -187,20 +116,18 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
 }
 
 /**
- * The faults that `checkCorpus` finds in one record and its links, at the level `editorial` or `draft`. Fast enough to run
- * while a maintainer writes. Leaves out terms, verdicts, evidence, drawings, and checks that compare records.
+ * The faults that `checkCorpus` finds in one record and its links, fast enough to run while a maintainer writes. Leaves
+ * out drawings.
  */
-export function checkRecord<K extends Kind>(
-  kind: K,
-  record: EntityOf<K>,
-  targets: LinkTargets,
-  isDraft: boolean,
-): Issue[] {
+export function checkRecord<K extends Kind>(kind: K, record: EntityOf<K>, targets: LinkTargets): Issue[] {
   const one = readRecord(kind, record);
+  const corpus = emptyCorpus();
+  corpus.records[kind].push(record);
   return [
     ...checkTexts(one),
     ...checkLinks([linksOf(one)], targets, targets.records),
-    ...checkAlone(kind, record, one, isDraft),
+    ...checkParts(one),
+    ...checkAnatomies(corpus.records.patterns),
   ];
 }
 
@@ -217,6 +144,16 @@ export function checkLinksOf<K extends Kind>(
   const read = records.map((record) => linksOf(readRecord(kind, record)));
   const known = new Set(checkLinks(read, before, before.records).map((fault) => JSON.stringify(fault)));
   return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
+}
+
+/** Number of words in a record's texts, without blocks of code: a short article may contain a long sample. */
+export function countProse(kind: Kind, record: Entity): number {
+  const text = textOf(kind, record);
+  const blocks = parseRefusal(text) === undefined ? parseMarkdownCached(text, []).children : [];
+  const prose = blocks.map(({ type, position }) =>
+    type === "code" ? "" : text.slice(position?.start.offset, position?.end.offset),
+  );
+  return countWords(blocks.length > 0 ? prose.join("\n\n") : text);
 }
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };

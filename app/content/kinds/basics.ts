@@ -56,7 +56,6 @@ export const basics = defineArticle({
     skeleton: { cards: 6 },
   },
   listIcon: "what-is-ai",
-  editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "explains what it rests on",
     basics: "explains a neighboring idea",

@@ -80,7 +80,6 @@ export const caseStudies = defineArticle({
     columns: 3,
   },
   listIcon: "verdict-good",
-  editorial: { words: [250, 700], leastSources: 1, isIllustrated: true },
   asRelated: {
     evidence: "tells a case with it",
     laws: "put it to the test",

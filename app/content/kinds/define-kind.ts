@@ -106,16 +106,6 @@ export type ApiPart<E> = {
   readonly withContent?: (record: E, content: string) => E;
 };
 
-/** Rules for articles that `check` enforces. */
-type EditorialRules = {
-  /** Fewest and most words of the text. */
-  readonly words: readonly [number, number];
-  /** Fewest sources that it must cite. */
-  readonly leastSources: number;
-  /** True if an article needs a figure. */
-  readonly isIllustrated: boolean;
-};
-
 /** Label on the card of a new or corrected record. */
 export type Mark = "New" | "Updated";
 
@@ -154,7 +144,6 @@ export type ArticlePart<E> = {
   readonly card: (record: E) => CardPart;
   /** Layout of its list. Left out if the list has a page component of its own. */
   readonly list?: CardList;
-  readonly editorial: EditorialRules;
   /** Heading of the related links on its page. Defaults to "Related". */
   readonly relatedTitle?: string;
   /** HTML ids of fixed parts of its page, which headings must not use. */

@@ -84,7 +84,6 @@ export const evidence = defineArticle({
   },
   relatedTitle: "Used in",
   listIcon: "evidence-moderate",
-  editorial: { words: [70, 400], leastSources: 1, isIllustrated: false },
   template: (now) => ({
     strength: "limited",
     lastChecked: now.toISOString().slice(0, 10),

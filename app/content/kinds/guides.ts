@@ -32,5 +32,4 @@ export const guides = defineArticle({
     columns: 2,
   },
   listIcon: "guide",
-  editorial: { words: [1200, 3000], leastSources: 4, isIllustrated: false },
 });

@@ -63,7 +63,6 @@ export const laws = defineArticle({
     skeleton: { cards: 5 },
   },
   listIcon: "transparency",
-  editorial: { words: [1400, 2200], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "rests on it",
     laws: "a law close to it",

@@ -58,7 +58,6 @@ export const paradigms = defineArticle({
     skeleton: { cards: 4, isPreviewOnly: true },
   },
   listIcon: "probabilistic-systems",
-  editorial: { words: [1200, 1800], leastSources: 4, isIllustrated: true },
   asRelated: {
     evidence: "cites it",
     laws: "a shift that calls for it",

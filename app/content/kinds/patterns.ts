@@ -126,7 +126,6 @@ export const patterns = defineArticle({
     anatomy: anatomy ?? undefined,
   }),
   listIcon: "pattern",
-  editorial: { words: [500, 1200], leastSources: 2, isIllustrated: false },
   asRelated: {
     evidence: "designs by it",
     laws: "applies this law",

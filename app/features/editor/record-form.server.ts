@@ -79,10 +79,10 @@ const refusedFaults = (submission: ReturnType<typeof parseForm>): Fault[] =>
 
 /** The faults of a posted form: what its schema refuses, or else what `check` finds. */
 export async function checkForm(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Fault[]> {
-  const { record, isDraft } = await storedRecord(site, kind, slug);
+  const { record } = await storedRecord(site, kind, slug);
   const submission = parseForm(kind, record, form);
   if (submission.status !== "success") return refusedFaults(submission);
-  return faultsOf(await checkRecordFaults(site, kind, submission.value, isDraft));
+  return faultsOf(await checkRecordFaults(site, kind, submission.value));
 }
 
 /** The faults that `check` finds in one record, without those that need a comparison of all texts. */
@@ -90,9 +90,8 @@ async function checkRecordFaults<K extends Kind>(
   { db }: Pick<Site, "db">,
   kind: K,
   record: EntityOf<K>,
-  isDraft: boolean,
 ): Promise<Issue[]> {
-  return checkRecord(kind, record, await findLinkTargets(db), isDraft);
+  return checkRecord(kind, record, await findLinkTargets(db));
 }
 
 /**
@@ -151,7 +150,7 @@ async function warningsOf<K extends Kind>(
   const present = recordVersion(record);
   if (isDraft || !isExpected(present) || recordVersion(changed) === present) return [];
   if (checkRecordText(kind, changed).length > 0) return [];
-  return checkRecordFaults(site, kind, changed, isDraft);
+  return checkRecordFaults(site, kind, changed);
 }
 
 /** Newly named related records that do not exist. Those that the stored record names already are not reported. */
