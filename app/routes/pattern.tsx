@@ -16,34 +16,35 @@ import type { Route } from "./+types/pattern";
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
-export function ServerComponent({ loaderData: { tab, cases, choice, ...record } }: Route.ServerComponentProps) {
-  return (
-    <RecordPage {...record}>
-      {(own, { slug, title, suggestions }) => (
-        <>
-          <PatternStyle />
-          {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
-          <Tabs
-            key={`${slug} ${tab}`}
-            label={`About ${title}`}
-            initial={tab}
-            tabs={[
-              {
-                id: "overview",
-                label: "Overview",
-                panel: overviewPanel(own, <AnatomyFigure anatomy={own.anatomy} name={title} />),
-              },
-              { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
-              { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
-              {
-                id: "examples",
-                label: "Examples",
-                panel: examplesPanel(cases, own.products, suggestions?.example),
-              },
-            ]}
-          />
-        </>
-      )}
-    </RecordPage>
+export function ServerComponent({
+  loaderData: { content: own, tab, cases, choice, ...record },
+}: Route.ServerComponentProps) {
+  if (!own || !record.page) return <RecordPage {...record} />;
+  const { slug, title, suggestions } = record.page;
+  const content = (
+    <>
+      <PatternStyle />
+      {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
+      <Tabs
+        key={`${slug} ${tab}`}
+        label={`About ${title}`}
+        initial={tab}
+        tabs={[
+          {
+            id: "overview",
+            label: "Overview",
+            panel: overviewPanel(own, <AnatomyFigure anatomy={own.anatomy} name={title} />),
+          },
+          { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
+          { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },
+          {
+            id: "examples",
+            label: "Examples",
+            panel: examplesPanel(cases, own.products, suggestions?.example),
+          },
+        ]}
+      />
+    </>
   );
+  return <RecordPage {...record} content={content} />;
 }

@@ -20,7 +20,7 @@ export async function patternPage(
   const { content, ...page } = await recordPage(site, "patterns", slug);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
   const tab = patternTabs.find((id) => id === requestedTab) ?? "overview";
-  const choice = new Map(Object.entries(site.texts.demos)).get(content.own?.demo ?? "");
+  const choice = new Map(Object.entries(site.texts.demos)).get(content.content?.demo ?? "");
   return { ...page, content: { ...content, cases, tab, choice } };
 }
 

@@ -16,26 +16,22 @@ import { CopyCode, Notes } from "./article-controls.tsx";
 import { ContentsAside, FoldedContents } from "./contents.tsx";
 import { Prose } from "./record-parts.tsx";
 
-type RecordPageProps<Own> = {
+type RecordPageProps = {
   meta: PageMeta;
   page?: ReadingPage | undefined;
-  own?: Own | undefined;
+  content?: ReactNode;
   missing?: MissingRecord | undefined;
-  /** Renders the content from the fields of the kind. */
-  children: (own: Own, page: ReadingPage) => ReactNode;
 };
 
 /** The page of a record of any kind, or the page for a missing record. */
-export function RecordPage<Own>({ meta, page, own, missing, children }: RecordPageProps<Own>) {
-  if (page && own) {
-    return (
-      <>
-        <PageHead meta={meta} />
-        <ArticlePage page={page}>{children(own, page)}</ArticlePage>
-      </>
-    );
-  }
-  return missing && <MissingPage meta={meta} missing={missing} />;
+export function RecordPage({ meta, page, content, missing }: RecordPageProps) {
+  if (!page) return missing && <MissingPage meta={meta} missing={missing} />;
+  return (
+    <>
+      <PageHead meta={meta} />
+      <ArticlePage page={page}>{content}</ArticlePage>
+    </>
+  );
 }
 
 type ArticlePageProps = { page: ReadingPage; children: ReactNode };

@@ -41,11 +41,11 @@ import type { PageContent } from "../../site/page.ts";
 import { PODCAST, recordingOf } from "../audio/recordings.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 import { messagePage, missingRecord } from "./message-pages.server.ts";
-import { type RecordView, recordViews } from "./record-views.ts";
+import { type RecordView, recordViews } from "./record-views.tsx";
 
 export type RecordPage<K extends ArticleKind> =
-  | { kind: K; page: ReadingPage; own: RecordView<K>["own"]; missing?: undefined }
-  | { kind: K; page?: undefined; own?: undefined; missing: MissingRecord };
+  | { kind: K; page: ReadingPage; content: RecordView<K>["content"]; missing?: undefined }
+  | { kind: K; page?: undefined; content?: undefined; missing: MissingRecord };
 
 /** All kinds except patterns, which have tabs and their own route. */
 export type TextKind = Exclude<ArticleKind, "patterns">;
@@ -73,7 +73,7 @@ export async function recordPage<K extends ArticleKind>(
     return { ...messagePage(missing.title, missing.text, { kind, missing }, 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
-  const { own, headings, checked, ...header } = recordViews[kind](record, parts);
+  const { content, headings, checked, ...header } = recordViews[kind](record, parts);
   const { words, paths, navigation, relatedTitle } = articleDescriptors[kind];
   const path = pathOf(kind, slug);
   const title = titleOf(kind, record);
@@ -131,7 +131,7 @@ export async function recordPage<K extends ArticleKind>(
       articleData(environment, record, { title, description, path, recording, license: texts.about?.license }),
       breadcrumbs(environment, trail),
     ],
-    content: { kind, page, own },
+    content: { kind, page, content },
   };
 }
 

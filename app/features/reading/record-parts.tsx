@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TermSource } from "../../content/source.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
-import type { KindContent } from "./record-views.ts";
 
 /** Body text from rendered and sanitized Markdown (app/content/markdown/render.ts). */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
@@ -10,8 +9,10 @@ export function Prose({ html, className = "" }: { html: string; className?: stri
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+type LawPartsProps = { content: string; coreQuestions: readonly string[]; hasGuidelines: boolean };
+
 /** The content of a law. */
-export function LawParts({ content, coreQuestions, hasGuidelines }: KindContent["laws"]) {
+export function LawParts({ content, coreQuestions, hasGuidelines }: LawPartsProps) {
   return (
     <>
       <CoreQuestions questions={coreQuestions} />
@@ -50,8 +51,10 @@ export function CoreQuestions({ questions }: { questions: readonly string[] }) {
   );
 }
 
+type CasePartsProps = { content: string; verdict: { label: string; meaning: string } };
+
 /** The content of a case study, its verdict and a link to the rating scale. */
-export function CaseParts({ content, verdict: { label, meaning } }: KindContent["case-studies"]) {
+export function CaseParts({ content, verdict: { label, meaning } }: CasePartsProps) {
   return (
     <>
       <Prose html={content} />
@@ -65,8 +68,15 @@ export function CaseParts({ content, verdict: { label, meaning } }: KindContent[
   );
 }
 
+type ClaimPartsProps = {
+  parts: readonly { name: string; html: string }[];
+  strength: string;
+  checkedAgainst: string;
+  design: string;
+};
+
 /** The content of an evidence record: its strength, its basis and what follows for a design. */
-export function ClaimParts({ parts, strength, checkedAgainst, design }: KindContent["evidence"]) {
+export function ClaimParts({ parts, strength, checkedAgainst, design }: ClaimPartsProps) {
   return (
     <>
       <dl className="border-hairline border-b">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Anatomy } from "../../content/anatomy/description.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
@@ -10,32 +11,26 @@ import type { RenderedText } from "../../content/markdown/render.ts";
 import type { Product } from "../../content/source.ts";
 import { titleCase } from "../../shared/casing.ts";
 import type { Heading, PageDate } from "../../shared/reading-page.ts";
+import { KeyPatterns } from "../patterns/pattern-library.tsx";
+import { CaseParts, ClaimParts, LawParts, Prose } from "./record-parts.tsx";
 
 type Fact = { name: string; value: string };
 
-/** The data that only the pages of one kind have. */
-export type KindContent = {
-  basics: { content: string };
-  laws: { content: string; coreQuestions: string[]; hasGuidelines: boolean };
-  paradigms: { content: string; keyPatterns: string | undefined };
-  patterns: {
-    anatomy: Anatomy | null;
-    demo: string | undefined;
-    products: readonly Product[];
-    facts: Fact[];
-    problem: string;
-    solution: string;
-    designConsiderations: string;
-    developerNotes: string;
-    implementationGuide: string;
-    ethicsGuide: string;
-  };
-  "case-studies": { content: string; verdict: { label: string; meaning: string } };
-  guides: { content: string };
-  evidence: { parts: { name: string; html: string }[]; strength: string; checkedAgainst: string; design: string };
+/** What the page of a pattern shows in its tabs. */
+type PatternContent = {
+  anatomy: Anatomy | null;
+  demo: string | undefined;
+  products: readonly Product[];
+  facts: Fact[];
+  problem: string;
+  solution: string;
+  designConsiderations: string;
+  developerNotes: string;
+  implementationGuide: string;
+  ethicsGuide: string;
 };
 
-/** A record prepared for its page: header data, headings in page order, and the data of its kind. */
+/** A record prepared for its page: header data, headings in page order, and the content. */
 export type RecordView<K extends ArticleKind> = {
   categoryLabel: string;
   /** Name of the icon in the header; undefined if the page starts with a drawing. */
@@ -46,7 +41,8 @@ export type RecordView<K extends ArticleKind> = {
   checklist?: readonly string[];
   /** Date of the last check, for kinds that store it in a field instead of a review. */
   checked?: PageDate;
-  own: KindContent[K];
+  /** What stands below the header; a pattern's route puts it into tabs. */
+  content: K extends "patterns" ? PatternContent : ReactNode;
 };
 
 const heading = (id: string, text: string): Heading => ({ id, text, level: 2 });
@@ -64,7 +60,7 @@ export const recordViews: {
     categoryLabel: fundamentalCategoryLabels[record.category],
     glyph: record.category,
     headings: content?.headings ?? [],
-    own: { content: htmlOf(content) },
+    content: <Prose html={htmlOf(content)} />,
   }),
 
   laws: (record, [content]) => {
@@ -81,7 +77,7 @@ export const recordViews: {
         ...headings,
       ],
       checklist: coreQuestions,
-      own: { content: htmlOf(content), coreQuestions, hasGuidelines },
+      content: <LawParts content={htmlOf(content)} coreQuestions={coreQuestions} hasGuidelines={hasGuidelines} />,
     };
   },
 
@@ -91,7 +87,12 @@ export const recordViews: {
       categoryLabel: titleCase(record.category),
       glyph: record.category,
       headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
-      own: { content: htmlOf(content), keyPatterns: hasKeyPatterns ? htmlOf(keyPatterns) : undefined },
+      content: (
+        <>
+          {hasKeyPatterns && <KeyPatterns html={htmlOf(keyPatterns)} />}
+          <Prose html={htmlOf(content)} />
+        </>
+      ),
     };
   },
 
@@ -108,7 +109,7 @@ export const recordViews: {
       ...section(patternSections.ethicsGuide, ethics),
       ...section(patternSections.questions),
     ],
-    own: {
+    content: {
       anatomy: record.anatomy,
       demo: record.demoConfig?.type,
       products: record.products,
@@ -132,14 +133,14 @@ export const recordViews: {
     glyph: `verdict-${record.rating}`,
     badges: [ratingScale[record.rating].label],
     headings: content?.headings ?? [],
-    own: { content: htmlOf(content), verdict: ratingScale[record.rating] },
+    content: <CaseParts content={htmlOf(content)} verdict={ratingScale[record.rating]} />,
   }),
 
   guides: (record, [content]) => ({
     categoryLabel: `Guide ${record.position}`,
     glyph: record.icon,
     headings: content?.headings ?? [],
-    own: { content: htmlOf(content) },
+    content: <Prose html={htmlOf(content)} />,
   }),
 
   evidence: (record, [study, task, sample, effect, limits, design]) => {
@@ -150,18 +151,20 @@ export const recordViews: {
       badges: [`${label} evidence`],
       headings: [],
       checked: { what: "Last checked", on: record.lastChecked },
-      own: {
-        parts: [
-          { name: "Study or report", html: htmlOf(study) },
-          { name: "What was done", html: htmlOf(task) },
-          { name: "People and data", html: htmlOf(sample) },
-          { name: "What was found", html: htmlOf(effect) },
-          { name: "Limits", html: htmlOf(limits) },
-        ],
-        strength: `${label}. ${meaning}`,
-        checkedAgainst: record.checkedAgainst,
-        design: htmlOf(design),
-      },
+      content: (
+        <ClaimParts
+          strength={`${label}. ${meaning}`}
+          checkedAgainst={record.checkedAgainst}
+          parts={[
+            { name: "Study or report", html: htmlOf(study) },
+            { name: "What was done", html: htmlOf(task) },
+            { name: "People and data", html: htmlOf(sample) },
+            { name: "What was found", html: htmlOf(effect) },
+            { name: "Limits", html: htmlOf(limits) },
+          ]}
+          design={htmlOf(design)}
+        />
+      ),
     };
   },
 };
