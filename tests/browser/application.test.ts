@@ -115,6 +115,7 @@ describe("where storage is blocked", () => {
       await hydrate(page);
       await readToEnd(page);
       await goOn(page);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
       await page.waitForURL((url) => url.pathname + url.search === path);
       await page.goto("/healthz");

@@ -137,12 +137,19 @@ describe("Back leads to where one was reading", () => {
     await page.goto("/laws/fairness-inclusion");
     await hydrate(page);
     const place = await wheelTo(page, "#article-text p");
+    const passed = await page.evaluateHandle(() => {
+      const places = new Set<number>();
+      addEventListener("scroll", () => places.add(scrollY));
+      return places;
+    });
     await contentsOf(page).getByRole("link", { name: "What an average hides" }).click();
     await page.waitForURL(/#what-an-average-hides$/);
     await page.waitForFunction(() => {
       const at = document.getElementById("what-an-average-hides")?.getBoundingClientRect().top ?? 0;
       return Math.abs(at - 100) < 3;
     });
+    // It scrolls there, and does not jump.
+    expect(await passed.evaluate((places) => places.size)).toBeGreaterThan(3);
     const back = await shown(page);
     await page.goBack();
     await back();

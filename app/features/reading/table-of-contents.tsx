@@ -3,11 +3,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { prefersReducedMotion } from "../../client/storage/device-storage.ts";
 import { addressWithin } from "../../content/heading-ids.ts";
 import type { Heading } from "../../shared/reading-page.ts";
 
-/** Distance between the window's top and a heading that the reader jumps to, in pixels. */
+/** Distance between the window's top and a heading that the reader jumps to (base.css), in pixels. */
 const OFFSET = 100;
 /** Time after a jump during which scrolling does not change the active heading, in milliseconds. */
 const SCROLL_LOCK = 1000;
@@ -28,7 +27,7 @@ type TableOfContentsProps = { headings: Heading[]; title?: string };
 
 /**
  * The article's headings as links. Without script, CSS shows all levels (prose.css). With script, it marks the active
- * heading, expands its branch, and scrolls smoothly to `OFFSET` above a heading.
+ * heading and expands its branch. CSS scrolls smoothly to `OFFSET` above a heading.
  */
 export function TableOfContents({ headings, title = "Table of Contents" }: TableOfContentsProps) {
   const [active, setActive] = useState<string>();
@@ -68,13 +67,11 @@ export function TableOfContents({ headings, title = "Table of Contents" }: Table
     if (event.detail > 0) setKept(shown);
     const { hash, search } = event.currentTarget;
     // A jump adds a history entry, so Back returns to the previous position. Tabs replace theirs (ui/switch-tabs.ts).
-    if (tab === undefined)
-      navigate({ hash, search }, { preventScrollReset: true, replace: hash === window.location.hash });
-    else window.history.replaceState(window.history.state, "", addressWithin({ id, tab }));
-    window.scrollTo({
-      top: heading.getBoundingClientRect().top + window.scrollY - OFFSET,
-      behavior: prefersReducedMotion() ? "auto" : "smooth",
-    });
+    if (tab === undefined) navigate({ hash, search }, { replace: hash === window.location.hash });
+    else {
+      window.history.replaceState(window.history.state, "", addressWithin({ id, tab }));
+      heading.scrollIntoView();
+    }
     heading.setAttribute("tabindex", "-1");
     heading.focus({ preventScroll: true });
   }
