@@ -111,7 +111,7 @@ const framework =
 /** Our own modules that every reading page needs; rarely used ones load on demand. */
 const own = [
   "client/(?!inline/|storage/|call-api)",
-  "features/newsletter/newsletter-form",
+  "features/newsletter/(?:newsletter-form|send-signup)",
   "features/reading/(?:copy-button|notes|table-of-contents)",
   "features/search/search-dialog",
   "features/selection/selection-place",

@@ -78,3 +78,15 @@ it("has no circle of imports, types included", () => {
   for (let files = outside(); files.length > 0; files = outside()) for (const file of files) left.delete(file);
   expect([...left]).toEqual([]);
 });
+
+it("has only components in a client module that a server component renders, else an edit of it reloads the page in development", () => {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const isClient = (file: string) => file.endsWith(".tsx") && read(file).startsWith('"use client"');
+  const rendered = imports.filter(({ from, to }) => from.endsWith(".tsx") && !isClient(from) && isClient(to));
+  const exported = [...new Set(rendered.map(({ to }) => to))].flatMap((file) =>
+    parseSync(file, read(file)).module.staticExports.flatMap(({ entries }) =>
+      entries.filter(({ isType }) => !isType).map(({ exportName }) => [file, exportName.name ?? ""] as const),
+    ),
+  );
+  expect(exported.filter(([, name]) => !/^[A-Z]/.test(name))).toEqual([]);
+});

@@ -3,8 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { listenForToasts, type Toast } from "./toasts.ts";
 
-/** Loads the notification area. Call it early if a message is likely. @throws if the download fails */
-export const loadToastArea = () => import("./toast-area.tsx");
+const loadToastArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadToastArea);
 
 /** Loads and shows the notification area at the first message. If that fails, error messages appear as alerts. */

@@ -3,7 +3,6 @@
 import { FormProvider, getFormProps, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useGuardedNavigate } from "../../client/use-go.ts";
-import { loadToastArea } from "../../ui/toaster.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import {
   ANYWAY,
@@ -95,7 +94,7 @@ export function RecordForm(record: EditedRecord) {
   // Includes what was typed before hydration.
   useEffect(() => void element.current?.elements[0]?.dispatchEvent(new Event("input", { bubbles: true })), []);
   // Loaded early, because a toast must report a save that fails while the device is offline.
-  useEffect(() => void loadToastArea().catch(() => {}), []);
+  useEffect(() => void import("../../ui/toast-area.tsx").catch(() => {}), []);
   useSaveKey(element);
   useLeaveGuard(isChanged && !isDone);
 

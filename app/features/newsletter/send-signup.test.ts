@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendSignup } from "./newsletter-form.tsx";
+import { sendSignup } from "./send-signup.ts";
 
 const answering =
   (status: number, body: unknown): typeof fetch =>
