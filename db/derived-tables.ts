@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { descriptors, type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { type Section, sectionsOf } from "../app/content/search/sections.ts";
 import { searchIn } from "./dialect.ts";
 import { linkRows, saveLinks } from "./queries/links.ts";
 import { pageRows, searchRow } from "./queries/search-texts.ts";
 import type { Db, LinkRow, SearchRow } from "./schema.ts";
 
-/** Increment when the result of `excerpt`, `plainText`, `searchRow`, `linksIn` or `linkRows` for a record changes. */
-const CODE_VERSION = 6;
+/** Increment when the result of `excerpt`, `plainText`, `searchRow`, `sectionsOf`, `linksIn` or `linkRows` for a record changes. */
+const CODE_VERSION = 7;
 
 /** Version of the deriving code: `CODE_VERSION` and a hash of the descriptor fields and pages that it uses. */
 export function derivedVersion(): string {
@@ -19,24 +20,25 @@ export function derivedVersion(): string {
 }
 
 /** Rows derived from a record. */
-export type Derived = { search: SearchRow; links: LinkRow[] };
+export type Derived = { search: SearchRow; sections: Section[]; links: LinkRow[] };
 
 export const derive = <K extends Kind>(kind: K, record: EntityOf<K>): Derived => ({
   search: searchRow(kind, record),
+  sections: sectionsOf(kind, record),
   links: linkRows(kind, record),
 });
 
 /** The tables whose rows are derived from records. */
-export const derivedTables = ["search_texts", "links"] as const;
+export const derivedTables = ["search_sections", "search_texts", "links"] as const;
 
 /** Replaces the derived rows of a record. */
 export async function saveDerived<K extends Kind>(
   db: Db,
   kind: K,
   record: EntityOf<K>,
-  { search, links }: Derived = derive(kind, record),
+  { search, sections, links }: Derived = derive(kind, record),
 ): Promise<void> {
-  await searchIn(db).saveSearchText(db, search);
+  await searchIn(db).saveSearchText(db, search, sections);
   await saveLinks(db, kind, record.id, links);
 }
 

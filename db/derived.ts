@@ -4,7 +4,7 @@ import { START } from "../app/content/start.ts";
 import { derivedTables, derivedVersion, saveDerived } from "./derived-tables.ts";
 import { searchIn } from "./dialect.ts";
 import { findInBatches } from "./queries/content.ts";
-import { pageRows, startRow } from "./queries/search-texts.ts";
+import { pageRows, pageSection, startRow } from "./queries/search-texts.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -22,7 +22,7 @@ export async function refreshDerived(db: Db): Promise<boolean> {
     for (const kind of kinds)
       for await (const batch of findInBatches(transaction, kind))
         for (const record of batch) await saveDerived(transaction, kind, record);
-    for (const row of pageRows) await searchIn(transaction).saveSearchText(transaction, row);
+    for (const row of pageRows) await searchIn(transaction).saveSearchText(transaction, row, [pageSection]);
     await transaction.insertInto("derived").values(current).execute();
   });
   return true;
@@ -42,11 +42,8 @@ export async function refreshStartPages(db: Db, situations: readonly Situation[]
     JSON.stringify(pages.map(({ path, title, names, summary }) => [path, title, names, summary]));
   if (serialize(rows) === serialize(stored)) return;
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom("search_texts")
-      .where("kind", "=", "pages")
-      .where("path", "like", `${START}/%`)
-      .execute();
-    for (const row of rows) await searchIn(transaction).saveSearchText(transaction, row);
+    for (const table of ["search_sections", "search_texts"] as const)
+      await transaction.deleteFrom(table).where("kind", "=", "pages").where("recordId", "like", `${START}/%`).execute();
+    for (const row of rows) await searchIn(transaction).saveSearchText(transaction, row, [pageSection]);
   });
 }

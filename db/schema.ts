@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
 import type { Media } from "../app/content/pictures.ts";
+import type { Section } from "../app/content/search/sections.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
 
 /** Column type of a field: booleans are stored as 0 or 1, lists and objects as JSON text. */
@@ -70,6 +71,9 @@ export type SearchRow = {
   body: string;
 };
 
+/** A section of a page, which is searched with the names, questions and summary of the page (content/search/sections.ts). */
+export type SectionRow = Section & { kind: string; recordId: string };
+
 /** A link from a record to a target. Footnotes count as links to the evidence with the same key. */
 export type LinkRow = {
   targetKind: string;
@@ -87,6 +91,7 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   revisions: RevisionRow;
   /** The searched texts of each page. Raw SQL queries the full-text index over them. */
   search_texts: SearchRow & { id: Generated<number> };
+  search_sections: SectionRow & { id: Generated<number> };
   links: LinkRow;
   drafts: DraftRow;
   /** Former slugs of renamed records. */

@@ -40,7 +40,9 @@ const result = (text: string) => ({
   description: text,
   category: "control",
   path: "/laws/a",
+  to: "/laws/a#b",
   marked: { title: [{ text, isMatch: true }], description: [{ text, isMatch: false }] },
+  name: [{ text, isMatch: true }],
   passage: [{ text, isMatch: true }],
 });
 

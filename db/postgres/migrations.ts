@@ -154,5 +154,19 @@ const schema: Migration = {
   },
 };
 
+/** The index of sections; see SQLite's migration of that name. */
+const sections: Migration = {
+  async up(db: Kysely<unknown>) {
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    const columns = text("kind", "recordId", "heading", "anchor", "paragraphs", "others");
+    await run(`create table search_sections (${[number, ...columns].join(", ")},
+      search tsvector not null, length integer not null)`);
+    await run("alter table search_sections alter column search set storage external");
+    await run("create index on search_sections using gin (search)");
+    await run(`create index on search_sections (kind, "recordId", id)`);
+    await run("delete from derived where name = 'search_texts'");
+  },
+};
+
 /** All migrations of PostgreSQL. Register each new one for SQLite too, under the same name. */
-export const migrations = { "019-schema": schema };
+export const migrations = { "019-schema": schema, "020-sections": sections };

@@ -1,7 +1,8 @@
 import { type Generated, type Kysely, type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
+import type { Section } from "../../app/content/search/sections.ts";
 import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
-import type { Database, Db, SearchRow } from "../schema.ts";
+import type { Database, Db, SearchRow, SectionRow } from "../schema.ts";
 
 /** Maximum number of ranked matches. */
 const MAX_MATCHES = 1_000;
@@ -11,9 +12,16 @@ const PARTS = sql`lateral (select ts_filter(search, '{a}') as names_part, ts_fil
 /** Weighted frequency of a word over these parts. */
 const FREQUENCY = sql`10 * occurrences(names_part, query) + 5 * occurrences(described_part, query)
   + occurrences(body_part, query)`;
+/** The same of a section: the names and questions of its page, its summary with the heading, and the text. */
+const SECTION_FREQUENCY = sql`8 * occurrences(ts_filter(search, '{a}'), query)
+  + 5 * occurrences(ts_filter(search, '{b}'), query) + 3 * occurrences(ts_filter(search, '{c}'), query)
+  + occurrences(ts_filter(search, '{d}'), query)`;
+/** Maximum number of sections whose whole text is ranked. */
+const MAX_SECTIONS = 5_000;
 
-type Indexed = { search_texts: SearchRow & { id: Generated<number>; search: unknown; length: number } };
-const indexed = (db: Db): Kysely<Omit<Database, "search_texts"> & Indexed> => db.withTables<Indexed>();
+type Columns = { id: Generated<number>; search: unknown; length: number };
+type Indexed = { search_texts: SearchRow & Columns; search_sections: SectionRow & Columns };
+const indexed = (db: Db): Kysely<Omit<Database, keyof Indexed> & Indexed> => db.withTables<Indexed>();
 
 /** A word without diacritics. */
 const withoutMarks = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
@@ -26,31 +34,46 @@ const expression = (words: readonly QueryWord[], operator: "&" | "|", weights?: 
   words.map((word) => lexeme(word, weights)).join(` ${operator} `);
 const query = (text: string): RawBuilder<unknown> => sql`to_tsquery('field_guide', ${text})`;
 
-/** Writes a page's row, replacing a former one. */
-async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
-  const { title, names, questions, summary, body } = row;
-  const part = (text: string, weight: "A" | "B" | "C" | "D") =>
-    sql`setweight(to_tsvector('field_guide', ${plainWords(text).join(" ")}), ${sql.lit(weight)})`;
-  const vector = sql`${part(`${title}\n${names}`, "A")} || ${part(questions, "B")} || ${part(summary, "C")} || ${part(body, "D")}`;
-  const length = plainWords([title, names, questions, summary, body].join("\n")).length;
-  const indexedRow = { ...row, search: vector, length };
+/** The search columns of a text, of its parts with the weights A to D. */
+function indexOf(...parts: readonly [a: string, b: string, c: string, d: string]) {
+  const vectors = parts.map(
+    (text, index) =>
+      sql`setweight(to_tsvector('field_guide', ${plainWords(text).join(" ")}), ${sql.lit("ABCD"[index])})`,
+  );
+  return { search: sql.join(vectors, sql` || `), length: plainWords(parts.join("\n")).length };
+}
+
+/** Writes a page's row and those of its sections, replacing former ones. */
+async function saveSearchText(db: Db, row: SearchRow, sections: readonly Section[]): Promise<void> {
+  const { kind, recordId, questions, summary } = row;
+  const names = `${row.title}\n${row.names}`;
+  const indexedRow = { ...row, ...indexOf(names, questions, summary, row.body) };
   await indexed(db)
     .insertInto("search_texts")
     .values(indexedRow)
     .onConflict((conflict) => conflict.columns(["kind", "recordId"]).doUpdateSet(indexedRow))
     .execute();
+  await db.deleteFrom("search_sections").where("kind", "=", kind).where("recordId", "=", recordId).execute();
+  const rows = sections.map((section) => ({
+    ...section,
+    ...indexOf(names, questions, `${summary}\n${section.heading}`, `${section.paragraphs}\n${section.others}`),
+    kind,
+    recordId,
+  }));
+  await indexed(db).insertInto("search_sections").values(rows).execute();
 }
 
-/** BM25 score of a page for some queries, with the constants of SQLite's FTS5 (k1 = 1.2, b = 0.75). */
-const ranked = (queries: readonly string[]) => {
+/** BM25 score of a page or section for some queries, with the constants of SQLite's FTS5 (k1 = 1.2, b = 0.75). */
+const ranked = (queries: readonly string[], table: keyof Indexed = "search_texts", weighted = FREQUENCY) => {
   const counted = queries.map(
-    (text) => sql`select ${query(text)} as query, count(*) as found from search_texts where search @@ ${query(text)}`,
+    (text) =>
+      sql`select ${query(text)} as query, count(*) as found from ${sql.table(table)} where search @@ ${query(text)}`,
   );
   const words = sql`select query, greatest(ln((total - found + 0.5) / (found + 0.5)), 0.000001) as idf, average
     from (${sql.join(counted, sql` union all `)}) as counted,
-      (select count(*) as total, avg(length) as average from search_texts) as totals`;
+      (select count(*) as total, avg(length) as average from ${sql.table(table)}) as totals`;
   const score = sql`(select sum(idf * 2.2 * frequency / (frequency + 1.2 * (0.25 + 0.75 * length / average)))
-    from words, lateral (select ${FREQUENCY} as frequency) as counted)`;
+    from words, lateral (select ${weighted} as frequency) as counted)`;
   return { words, score };
 };
 
@@ -76,6 +99,25 @@ async function findMatches(db: Db, words: readonly QueryWord[]): Promise<Match[]
   const described = await rank("ABC");
   const known = new Set(described.map(({ id }) => id));
   return [...described, ...found.filter(({ id }) => !known.has(id))].slice(0, MAX_MATCHES);
+}
+
+/**
+ * The pages of the sections with any of the words, best first: the names and questions of the page count most, then its
+ * summary and the heading, and the text. When there are more than `MAX_SECTIONS`, their text is not searched.
+ */
+async function rankBySections(db: Db, words: readonly QueryWord[], limit: number): Promise<number[]> {
+  if (words.length === 0) return [];
+  const lexemes = words.map((word) => lexeme(word));
+  const { words: weighted, score } = ranked(lexemes, "search_sections", SECTION_FREQUENCY);
+  const any = (weights?: string) => sql`search @@ ${query(expression(words, "|", weights))}`;
+  const { rows: beyond } = await sql`select 1 from search_sections where ${any()}
+    limit 1 offset ${MAX_SECTIONS}`.execute(db);
+  const { rows } = await sql<{ id: number }>`with words as materialized (${weighted}),
+    found as (select kind, "recordId", ${score} as score from search_sections
+      where ${any(beyond.length === 0 ? undefined : "ABC")} order by score desc limit ${MAX_MATCHES})
+    select page.id, max(score) as best from found join search_texts as page using (kind, "recordId")
+      group by page.id order by best desc, page.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Finds pages that contain a string anywhere, also within words; those with it in the title come first. */
@@ -104,7 +146,9 @@ async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWo
     .select([...columns, "questions", "summary", "body"])
     .where("id", "in", ids)
     .execute();
-  const shown = texts.map(({ title, names, summary, body }) => [title, names, summary, body].join("\n"));
+  const shown = texts.map(({ title, names, questions, summary, body }) =>
+    [title, names, questions, summary, body].join("\n"),
+  );
   const forms = await findForms(db, shown, words);
   const mark = (word: string) => (plainWords(word).some((form) => forms.has(form)) ? `\u0001${word}\u0002` : word);
   const found = new Map(
@@ -138,4 +182,12 @@ async function matchPhrases(db: Db, phrases: readonly string[], limit: number): 
 }
 
 /** Search functions for PostgreSQL. */
-export const search = { saveSearchText, findMatches, findLetters, readTexts, countMatches, matchPhrases };
+export const search = {
+  saveSearchText,
+  findMatches,
+  rankBySections,
+  findLetters,
+  readTexts,
+  countMatches,
+  matchPhrases,
+};

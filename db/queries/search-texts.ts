@@ -15,6 +15,7 @@ import {
 } from "../../app/content/kinds/index.ts";
 import { plainText } from "../../app/content/markdown-tree.ts";
 import { excerpt } from "../../app/content/search/search.ts";
+import type { Section } from "../../app/content/search/sections.ts";
 import type { Situation } from "../../app/content/site-files.ts";
 import { startLinkTo, startTitle } from "../../app/content/start.ts";
 import type { Db, SearchRow } from "../schema.ts";
@@ -60,6 +61,9 @@ const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchR
   questions: questions.join("\n"),
 });
 
+/** The section of a page that is not a record: all that is searched of it is in its search row. */
+export const pageSection: Section = { heading: "", anchor: "", paragraphs: "", others: "" };
+
 /** Search rows of the fixed pages, which are not records. */
 export const pageRows: readonly SearchRow[] = searchedPages.map(pageRow);
 
@@ -74,11 +78,35 @@ export type Match = { id: number; kind: string; hasAll: boolean };
 /** A search text for results. In `marked`, each matching word is between U+0001 and U+0002. */
 export type FoundText = Omit<SearchRow, "recordId"> & { id: number; marked: string };
 
-/** The names of all pages, the title first. */
-export async function findAllNames(db: Db): Promise<(Pick<FoundText, "id" | "kind" | "path"> & { names: string[] })[]> {
-  const columns = ["id", "kind", "path", "title", "names"] as const;
+type NamedPage = Pick<FoundText, "id" | "kind" | "path"> & { names: string[]; questions: string[] };
+
+/** The names of all pages, the title first, and the questions that they answer. */
+export async function findAllNames(db: Db): Promise<NamedPage[]> {
+  const columns = ["id", "kind", "path", "title", "names", "questions"] as const;
   const rows = await db.selectFrom("search_texts").select(columns).orderBy("id").execute();
-  return rows.map(({ title, names, ...page }) => ({ ...page, names: [title, ...names.split("\n").filter(Boolean)] }));
+  const lines = (text: string) => text.split("\n").filter(Boolean);
+  return rows.map(({ title, names, questions, ...page }) => ({
+    ...page,
+    names: [title, ...lines(names)],
+    questions: lines(questions),
+  }));
+}
+
+/** The sections of pages, by the ids of their search texts, in page order. */
+export async function findSections(db: Db, pages: readonly number[]): Promise<Map<number, Section[]>> {
+  const found = new Map<number, Section[]>(pages.map((id) => [id, []]));
+  if (pages.length === 0) return found;
+  const rows = await db
+    .selectFrom("search_sections as section")
+    .innerJoin("search_texts as page", (join) =>
+      join.onRef("page.kind", "=", "section.kind").onRef("page.recordId", "=", "section.recordId"),
+    )
+    .select(["page.id", "section.heading", "section.anchor", "section.paragraphs", "section.others"])
+    .where("page.id", "in", pages)
+    .orderBy("section.id")
+    .execute();
+  for (const { id, ...section } of rows) found.get(id)?.push(section);
+  return found;
 }
 
 type PlainText = { kind: Kind; slug: string; title: string; text: string };

@@ -17,6 +17,7 @@ import { termSources } from "./migrations/016-term-sources.ts";
 import { asked } from "./migrations/017-asked.ts";
 import { icons } from "./migrations/018-icons.ts";
 import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
+import { sections } from "./migrations/020-sections.ts";
 
 /**
  * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
@@ -42,4 +43,5 @@ export const migrations = {
   "017-asked": asked,
   "018-icons": icons,
   "019-one-search-index": oneSearchIndex,
+  "020-sections": sections,
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
+import type { Section } from "../../app/content/search/sections.ts";
 import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
 import type { Db, SearchRow } from "../schema.ts";
 
@@ -7,6 +8,11 @@ import type { Db, SearchRow } from "../schema.ts";
 const MAX_MATCHES = 1_000;
 /** Weights of the title, other names, questions, summary and body. FTS5's bm25 is lower for better matches. */
 const SCORE = sql<number>`bm25(search, 10.0, 10.0, 5.0, 5.0, 1.0)`;
+/** Maximum number of sections whose whole text is ranked. */
+const MAX_SECTIONS = 5_000;
+/** Weights of the page's title, other names, questions and summary, and of the section's heading and text. */
+const SECTION_SCORE = sql<number>`bm25(sections, 8.0, 8.0, 5.0, 3.0, 2.0, 1.0)`;
+const OUTLINE = "{title names questions summary heading}";
 const NAMES = "{title names}";
 const DESCRIPTION = "{title names questions summary}";
 
@@ -14,13 +20,36 @@ const DESCRIPTION = "{title names questions summary}";
 const expression = (words: readonly QueryWord[], operator: "AND" | "OR"): string =>
   `(${words.map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`).join(` ${operator} `)})`;
 
-/** Writes a page's row, replacing a former one. */
-async function saveSearchText(db: Db, row: SearchRow): Promise<void> {
+/** Writes a page's row and those of its sections, replacing former ones. Triggers copy both into the indexes. */
+async function saveSearchText(db: Db, row: SearchRow, sections: readonly Section[]): Promise<void> {
+  const { kind, recordId } = row;
   await db
     .insertInto("search_texts")
     .values(row)
     .onConflict((conflict) => conflict.columns(["kind", "recordId"]).doUpdateSet(row))
     .execute();
+  await db.deleteFrom("search_sections").where("kind", "=", kind).where("recordId", "=", recordId).execute();
+  const rows = sections.map((section) => ({ ...section, kind, recordId }));
+  await db.insertInto("search_sections").values(rows).execute();
+}
+
+/**
+ * The pages of the sections with any of the words, best first: the names and questions of the page count most, then its
+ * summary, the heading and the text. When there are more than `MAX_SECTIONS`, only names, questions, summary and heading are searched.
+ */
+async function rankBySections(db: Db, words: readonly QueryWord[], limit: number): Promise<number[]> {
+  if (words.length === 0) return [];
+  const any = expression(words, "OR");
+  const { rows: beyond } =
+    await sql`select rowid from sections where sections match ${any} limit 1 offset ${MAX_SECTIONS}`.execute(db);
+  const query = beyond.length === 0 ? any : `${OUTLINE} : ${any}`;
+  const { rows } = await sql<{ id: number }>`select page.id, min(score) as best
+    from (select rowid as id, ${SECTION_SCORE} as score from sections where sections match ${query}
+      order by score limit ${MAX_MATCHES}) as found
+    join search_sections as section on section.id = found.id
+    join search_texts as page on page.kind = section.kind and page.recordId = section.recordId
+    group by page.id order by best, page.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -66,7 +95,7 @@ async function findLetters(db: Db, letters: string): Promise<Match[]> {
 async function readTexts(db: Db, ids: readonly number[], words: readonly QueryWord[]): Promise<FoundText[]> {
   if (ids.length === 0) return [];
   const texts = await db.selectFrom("search_texts").selectAll().where("id", "in", ids).execute();
-  const columns = [0, 1, 3, 4].map((column) => sql`highlight(search, ${sql.lit(column)}, char(1), char(2))`);
+  const columns = [0, 1, 2, 3, 4].map((column) => sql`highlight(search, ${sql.lit(column)}, char(1), char(2))`);
   // The driver binds numbers as floats, for which FTS5 scans all rows instead of looking up the rowid.
   const integers = ids.map((id) => sql`cast(${id} as integer)`);
   const { rows } =
@@ -100,4 +129,12 @@ async function matchPhrases(db: Db, phrases: readonly string[], limit: number): 
 }
 
 /** Search functions for SQLite. */
-export const search = { saveSearchText, findMatches, findLetters, readTexts, countMatches, matchPhrases };
+export const search = {
+  saveSearchText,
+  findMatches,
+  rankBySections,
+  findLetters,
+  readTexts,
+  countMatches,
+  matchPhrases,
+};

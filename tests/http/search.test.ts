@@ -164,7 +164,7 @@ describe("the search page", () => {
     for (const term of ["hallucinations", "undo button", "autonomy dial", "ai", "feedbak loop"]) {
       const { results } = await api(term);
       expect(results.length).toBeGreaterThan(0);
-      expect(paths(await page(term)).slice(0, results.length)).toEqual(results.map(({ path }) => path));
+      expect(paths(await page(term)).slice(0, results.length)).toEqual(results.map(({ to }) => to));
     }
   });
 

@@ -14,9 +14,13 @@ const searchResultSchema = z.strictObject({
   description: z.string(),
   category: z.string(),
   path: z.string(),
+  /** Address of what matched: a section of the page, or the page. */
+  to: z.string(),
   /** Title and description with their matches. */
   marked: z.strictObject({ title: piecesSchema, description: piecesSchema }),
-  /** Passage of the text, if it matches more of the term than the description does; otherwise empty. */
+  /** Another name of the page, if it matches more of the term than the description does; otherwise empty. */
+  name: piecesSchema,
+  /** Passage of the text, if it matches more of the term than the names and description do; otherwise empty. */
   passage: piecesSchema,
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

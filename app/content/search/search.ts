@@ -22,16 +22,20 @@ export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\
 const stopWords = new Set(
   `a about an and any are as at be been but by can could did do does for from had has have how i if in into is it its
   me my of on or our s should so t than that the their them then there these they this to us was we were what when
-  where which who why will with would you your`.split(/\s+/),
+  where which who why will with would you your just mean means make need let say tell way best good right much many ok`.split(
+    /\s+/,
+  ),
 );
-/** Most words of a term that are searched for. */
-const MAX_WORDS = 12;
+/** Most words of a term that are searched for. Long questions often come to the point late. */
+const MAX_WORDS = 40;
+/** Endings of contractions, such as "don't" and "what's". */
+const contractions = /(?<=\p{L})(?:(?<!\bca)n['’]t|['’](?:t|s|re|ve|ll|d|m))(?!\p{L})/giu;
 
 /** The words of a term to search for, each once and without stop words, unless it has only those. */
-export function searchWords(term: string, max = MAX_WORDS): string[] {
-  const words = [...new Set(foldedWords(term))];
+export function searchWords(term: string): string[] {
+  const words = [...new Set(foldedWords(term.replaceAll(contractions, "")))];
   const rare = words.filter((word) => !stopWords.has(word));
-  return (rare.length > 0 ? rare : words).slice(0, max);
+  return (rare.length > 0 ? rare : words).slice(0, MAX_WORDS);
 }
 
 /** Trims a typed search term. `problem` is a sentence if the term cannot be used. */

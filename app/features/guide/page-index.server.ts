@@ -68,8 +68,6 @@ export type PageIndex = {
   isCommon: (stem: string) => boolean;
 };
 
-/** Maximum words of a question. More than in the search, because long questions often come to the point late. */
-const MAX_WORDS = 40;
 /** Factor for the weight of common words of questions. */
 const COMMON_FACTOR = 0.25;
 
@@ -135,7 +133,7 @@ async function readIndex({ db, texts }: Pick<Site, "db" | "texts">): Promise<Pag
         (text, [pattern, word]) => text.replace(pattern, word),
         withoutContractions(question),
       );
-      return [...stemsOf(searchWords(plain, MAX_WORDS).join(" "))];
+      return [...stemsOf(searchWords(plain).join(" "))];
     },
     pages,
     weightOf,

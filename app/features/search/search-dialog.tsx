@@ -78,7 +78,7 @@ export function SearchDialog() {
     // Read from the field: text typed while the application started may not be in the state yet.
     const typed = (field.current?.value ?? term).trim();
     if (!typed) return;
-    const hasLeft = go(results[active]?.path ?? `/search?${new URLSearchParams({ q: typed })}`);
+    const hasLeft = go(results[active]?.to ?? `/search?${new URLSearchParams({ q: typed })}`);
     if (hasLeft) dialog.current?.close();
   }
 

@@ -3,31 +3,49 @@ import { searchIn } from "../../../db/dialect.ts";
 import { countAll } from "../../../db/queries/content.ts";
 import { cachePerContentVersion } from "../../../db/queries/content-version.ts";
 import { findSituations } from "../../../db/queries/page-lists.ts";
-import { type FoundText, findAllNames, type Match, type QueryWord } from "../../../db/queries/search-texts.ts";
+import {
+  type FoundText,
+  findAllNames,
+  findSections,
+  type Match,
+  type QueryWord,
+} from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
 import { fold, foldedWords, readTerm, searchWords } from "../../content/search/search.ts";
 import { type SearchResult, searchAnswerSchema } from "../../content/search/search-answer.ts";
+import type { Section } from "../../content/search/sections.ts";
 import { START } from "../../content/start.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { markSubstring, markWords, type Piece, snippetAround } from "./marks.ts";
 
+/** A page with one of its names, as a key and as stems. */
+type Named = Match & { name: string; key: string; words: readonly string[]; isTitle: boolean };
+
 /** The names of all pages, to compare with search terms. */
 type Names = {
-  /** Pages by name without spaces. Pages with that title come before those with another such name, site pages last. */
-  pages: ReadonlyMap<string, readonly Match[]>;
-  all: readonly string[];
+  all: readonly Named[];
+  byKey: ReadonlyMap<string, readonly Named[]>;
+  /** Ids of pages by the keys of their names and questions. */
+  pagesByLine: ReadonlyMap<string, readonly number[]>;
   /** Every folded word in the names. */
   words: ReadonlySet<string>;
+  /** Weight of a word of a name, by its stem: the fewer names have it, the higher. */
+  weightOf: (stem: string) => number;
   /** Ids of start pages without content. */
   hidden: ReadonlySet<number>;
+  /** Number of pages. */
+  total: number;
 };
 
-const withoutBlanks = (text: string): string => foldedWords(text).join("");
+/** A word without the ending of a plural. */
+const singular = (word: string): string => word.replace(/(?<=\p{L}{2}[^\P{L}aius])s$/u, "");
+const stemsOf = (text: string): string[] => foldedWords(text).map(singular);
+/** A name to compare others with: without blanks, hyphens and plurals. */
+const keyOf = (text: string): string => stemsOf(text).join("");
 
 async function readNames(db: Db): Promise<Names> {
-  const pages = new Map<string, Match[]>();
   const found = await findAllNames(db);
   const situationOf = (path: string) => (path.startsWith(`${START}/`) ? path.slice(START.length + 1) : undefined);
   const used = await findSituations(db);
@@ -36,17 +54,28 @@ async function readNames(db: Db): Promise<Names> {
     return situation === undefined || used.includes(situation);
   };
   const rows = found.filter(({ path }) => hasContent(path));
-  const named = rows.flatMap(({ id, kind, names }) =>
-    names.map((name, index) => ({ name, match: { id, kind, hasAll: true }, place: kind === "pages" ? 2 : index && 1 })),
+  const all = rows.flatMap(({ id, kind, names }) =>
+    names.map((name, index): Named => {
+      const words = stemsOf(searchWords(name).join(" "));
+      return { id, kind, hasAll: true, name, key: keyOf(name), words, isTitle: index === 0 };
+    }),
   );
-  for (const { name, match } of named.toSorted((one, other) => one.place - other.place)) {
-    const same = pages.get(withoutBlanks(name)) ?? [];
-    if (!same.some(({ id }) => id === match.id)) same.push(match);
-    pages.set(withoutBlanks(name), same);
-  }
-  const all = named.map(({ name }) => name);
-  const hidden = new Set(found.filter(({ path }) => !hasContent(path)).map(({ id }) => id));
-  return { pages, all, words: new Set(all.flatMap(foldedWords)), hidden };
+  const lines = rows.flatMap(({ id, names, questions }) =>
+    [...names, ...questions].map((line) => ({ id, key: keyOf(line) })),
+  );
+  const pagesByLine = new Map<string, number[]>();
+  for (const { id, key } of lines) pagesByLine.set(key, [...(pagesByLine.get(key) ?? []), id]);
+  const counts = new Map<string, number>();
+  for (const stem of all.flatMap(({ words }) => words)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return {
+    all,
+    byKey: Map.groupBy(all, ({ key }) => key),
+    pagesByLine,
+    words: new Set(all.flatMap(({ name }) => foldedWords(name))),
+    weightOf: (stem) => Math.log(1 + all.length / (counts.get(stem) ?? 1)),
+    hidden: new Set(found.filter(({ path }) => !hasContent(path)).map(({ id }) => id)),
+    total: rows.length,
+  };
 }
 
 const readers = new WeakMap<Db, () => Promise<Names>>();
@@ -78,21 +107,27 @@ function nearestWord(typed: string, words: Iterable<string>): string | undefined
   return nearest;
 }
 
+/** A query word with its weight: the fewer pages have it, the higher. */
+type WeighedWord = QueryWord & { weight: number };
 /** The query word for a typed word; undefined if nothing matches. */
-type Resolved = (QueryWord & { typed: string }) | undefined;
+type Resolved = (WeighedWord & { typed: string }) | undefined;
 
-async function resolve(db: Db, { words }: Names, typed: string): Promise<Resolved> {
-  for (const isPrefix of [false, true])
-    if ((await searchIn(db).countMatches(db, { word: typed, isPrefix })) > 0) return { typed, word: typed, isPrefix };
+async function resolve(db: Db, names: Names, typed: string): Promise<Resolved> {
+  const { words, total } = names;
+  for (const isPrefix of [false, true]) {
+    const count = await searchIn(db).countMatches(db, { word: typed, isPrefix });
+    if (count > 0) return { typed, word: typed, isPrefix, weight: Math.log(1 + total / count) };
+  }
   const nearest = typed.length < MIN_CORRECTED_LENGTH ? undefined : nearestWord(typed, words);
-  return nearest === undefined ? undefined : { typed, word: nearest, isPrefix: false };
+  const found = nearest === undefined ? undefined : await resolve(db, names, nearest);
+  return found && { ...found, typed };
 }
 
 /** The page name closest to a mistyped term; undefined if the term is the beginning of that name. */
-function nearestName({ pages, all }: Names, term: string): string | undefined {
-  const typed = withoutBlanks(term);
-  const nearest = nearestWord(typed, pages.keys());
-  return nearest?.startsWith(typed) ? undefined : all.find((name) => withoutBlanks(name) === nearest);
+function nearestName({ byKey }: Names, term: string): string | undefined {
+  const typed = keyOf(term);
+  const nearest = nearestWord(typed, byKey.keys()) ?? "";
+  return nearest.startsWith(typed) ? undefined : byKey.get(nearest)?.[0]?.name;
 }
 
 /** The query words for a term, and the term with typing errors corrected. */
@@ -101,7 +136,7 @@ async function readQuery(db: Db, names: Names, term: string): Promise<{ resolved
   // A word that only matches as a prefix may be mistyped: "dark mater" means "Dark Matter" rather than "material".
   const name = resolved.length > 1 && resolved.some((one) => one?.isPrefix) && nearestName(names, term);
   if (name) {
-    const words = searchWords(name).map((word) => ({ typed: word, word, isPrefix: false }));
+    const words = await Promise.all(searchWords(name).map((word) => resolve(db, names, word)));
     return { resolved: words, corrected: foldedWords(name).join(" ") };
   }
   const corrections = new Map<string, string>();
@@ -114,13 +149,15 @@ export type Findings = {
   /** The query words of the term, without stop words; undefined for a word that nothing matches. */
   resolved: readonly Resolved[];
   /** The query words; empty after a search for a substring. */
-  words: readonly QueryWord[];
+  words: readonly WeighedWord[];
   /** The substring that was searched because no word matches; else empty. */
   letters: string;
   /** Best first. */
   matches: readonly Match[];
   /** The kind of results, in words, if no page has all words as typed. */
   instead: string | undefined;
+  /** Weight of the whole term, with the words that nothing matches. */
+  weight: number;
 };
 
 /** Endings of forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
@@ -175,6 +212,63 @@ const MAX_PATHS = 14;
 /** Pages with only some of the words are shown up to this rank. */
 const MAX_PARTIAL_RANK = 12;
 
+/** Share of a title's weight that the words of a term have, for a page that is found by its title. */
+const MIN_TITLE_SHARE = 0.4;
+
+/**
+ * The pages that a term names: those of that title, then those whose title is hardly more than the term, then those
+ * with another such name. Pages of the site itself come last of each.
+ */
+function pagesNamed({ all, byKey, weightOf }: Names, term: string): Match[] {
+  const exact = byKey.get(keyOf(term)) ?? [];
+  if (exact.length === 0) return [];
+  const words = stemsOf(searchWords(term).join(" "));
+  const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+  const titled = all.filter(
+    ({ isTitle, words: title }) =>
+      isTitle && words.every((word) => title.includes(word)) && weigh(words) >= MIN_TITLE_SHARE * weigh(title),
+  );
+  const ofSite = ({ kind }: Match) => Number(kind === "pages");
+  const ordered = [exact.filter(({ isTitle }) => isTitle), titled, exact].flatMap((pages) =>
+    pages.toSorted((one, other) => ofSite(one) - ofSite(other)),
+  );
+  return [...new Map(ordered.map((page) => [page.id, page])).values()];
+}
+
+/** Most words of a name or question that is looked for within a term. */
+const MAX_LINE_WORDS = 10;
+/** Share of a term's weight that a name or question within it has. */
+const MIN_WITHIN_SHARE = 0.5;
+
+/** The pages with a name or question within a term, the heaviest first. */
+function namedWithin({ pagesByLine }: Names, term: string, words: readonly WeighedWord[]): number[] {
+  const all = foldedWords(term);
+  const weights = new Map(words.map(({ word, weight }) => [word, weight]));
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const found = all.flatMap((_, from) =>
+    Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).flatMap((part) => {
+      const weight = part.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+      const ids = weight < MIN_WITHIN_SHARE * total ? [] : (pagesByLine.get(keyOf(part.join(" "))) ?? []);
+      return ids.map((id) => ({ id, weight, length: part.length }));
+    }),
+  );
+  const sorted = found.toSorted((one, other) => other.weight - one.weight || other.length - one.length);
+  return [...new Set(sorted.map(({ id }) => id))];
+}
+
+/** Number of pages in the ranking by sections. */
+const MAX_BY_SECTION = 40;
+/** Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). Low, since only the first few results are read. */
+const FUSION = 2;
+
+/** Orders matches by their ranks in several rankings together. */
+function fuse(matches: readonly Match[], ...rankings: readonly (readonly number[])[]): Match[] {
+  const scores = new Map<number, number>();
+  for (const ranking of [matches.map(({ id }) => id), ...rankings])
+    for (const [rank, id] of ranking.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (FUSION + rank));
+  return matches.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0));
+}
+
 /**
  * Searches for a term. Pages of that name come first, then pages with all words in their names, with all words in their
  * descriptions, and with any of the words, by rarity. If no page has any word, searches for the term as a substring.
@@ -184,14 +278,22 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const { resolved, corrected } = await readQuery(db, names, term);
   const words = resolved.flatMap((one) => one ?? []);
   const isWhole = words.length === resolved.length;
-  const joined = names.pages.get(words.map(({ word }) => word).join("")) ?? [];
-  const named = names.pages.get(withoutBlanks(corrected)) ?? joined.map((match) => ({ ...match, hasAll: isWhole }));
+  // A word that no page has weighs as much as one of a single page.
+  const weight = resolved.reduce((sum, one) => sum + (one?.weight ?? Math.log(1 + names.total)), 0);
+  const known = words.map(({ word }) => word).join(" ");
+  const named = names.byKey.has(keyOf(corrected))
+    ? pagesNamed(names, corrected)
+    : pagesNamed(names, known).map((match) => ({ ...match, hasAll: isWhole }));
   const all = await searchIn(db).findMatches(db, words);
   const [only] = words.length === 1 ? words.filter(({ isPrefix }) => !isPrefix) : [];
   const { matches: ordered, isExact } = only ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
   const found = ordered.map((match) => ({ ...match, hasAll: match.hasAll && isWhole }));
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
-  const matches = [...named, ...others].filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
+  // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
+  const bySection = only ? [] : await searchIn(db).rankBySections(db, words, MAX_BY_SECTION);
+  const within = only || named.length > 0 ? [] : namedWithin(names, corrected, words);
+  const ranked = [...named, ...fuse(others, bySection, within)];
+  const matches = ranked.filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
     return {
       resolved,
@@ -199,6 +301,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
       letters: term,
       matches: term ? (await searchIn(db).findLetters(db, term)).filter(({ id }) => !names.hidden.has(id)) : [],
       instead: "pages with these letters within other words",
+      weight,
     };
   const [prefix] = words.filter(({ isPrefix }) => isPrefix);
   const instead =
@@ -211,7 +314,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
           : only && !isExact && named.length === 0
             ? `words like “${only.word}”`
             : undefined;
-  return { resolved, words, letters: "", matches, instead };
+  return { resolved, words, letters: "", matches, instead, weight };
 }
 
 /** A sentence about inexact results; undefined for exact ones. */
@@ -254,41 +357,80 @@ function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[])
   return forms;
 }
 
-/** The number of distinct query words in a text. */
-const countIn = (text: string, forms: ReadonlyMap<string, number>): number =>
-  new Set(foldedWords(text).flatMap((word) => forms.get(word) ?? [])).size;
-
-/** The lines of a page with a match, each with its number of query words. */
-function matchedLines(text: FoundText, forms: ReadonlyMap<string, number>, letters: string) {
-  const names = text.names.split("\n").length;
-  // Line 0 is the title, followed by one line per other name.
-  const withLead = (line: string, index: number) => (index > 0 && index <= names ? `Also called ${line}.` : line);
-  if (letters) {
-    const lines = `${text.title}\n${text.names}\n${text.summary}\n${text.body}`.split("\n");
-    return lines.flatMap((line, index) =>
-      fold(line).includes(fold(letters)) ? [{ line: withLead(line, index), index, count: 1 }] : [],
+/** Makes a function that gives the weight of a query in a text: the sum over its words in it. */
+function weigher({ words, letters }: Findings, forms: ReadonlyMap<string, number>): (text: string) => number {
+  if (letters) return (text) => (fold(text).includes(fold(letters)) ? 1 : 0);
+  return (text) =>
+    [...new Set(foldedWords(text).flatMap((word) => forms.get(word) ?? []))].reduce(
+      (sum, index) => sum + (words[index]?.weight ?? 0),
+      0,
     );
-  }
-  const known = [...forms.keys()];
-  return unmarked(text.marked)
-    .split("\n")
-    .map((line, index) => ({ line, index, lower: line.toLowerCase() }))
-    .filter(({ lower }) => known.some((form) => lower.includes(form)))
-    .map(({ line, index }) => ({ line: withLead(line, index), index, count: countIn(line, forms) }))
-    .filter(({ count }) => count > 0);
 }
 
-/** A result. Its passage is the line with the most query words, if that has more of them than the description. */
-function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
-  const { kind, slug, path, title, description, category } = text;
-  const forms = matchedForms(text, words);
-  const known = new Set(forms.keys());
-  const mark = (part: string): Piece[] => (letters ? markSubstring(part, letters) : markWords(part, known));
-  const marked = { title: mark(title), description: mark(description) };
-  const isDescribed = marked.description.some(({ isMatch }) => isMatch);
-  let best = { line: "", count: letters ? Number(isDescribed) : countIn(description, forms) };
-  for (const { line, index, count } of matchedLines(text, forms, letters))
-    if (index > 0 && count > best.count) best = { line, count };
+/** The line of a page with the most weight; of equal ones, the first. */
+function bestLine(sections: readonly Section[], weigh: (text: string) => number) {
+  let best = { text: "", anchor: "", weight: 0 };
+  for (const { heading, anchor, paragraphs, others } of sections)
+    for (const text of [heading, ...`${paragraphs}\n${others}`.split("\n")]) {
+      const weight = text ? weigh(text) : 0;
+      if (weight > best.weight) best = { text, anchor, weight };
+    }
+  return best;
+}
+
+/** A found page with its sections. */
+export type SearchedPage = {
+  text: FoundText;
+  sections: readonly Section[];
+  /** Weight of the term in a text. */
+  weigh: (text: string) => number;
+  /** Share of the term's weight that the best section has with names, questions and summary of the page, from 0 to 1. */
+  coverage: () => number;
+  /** Marks the words of the term in a text. */
+  mark: (text: string) => Piece[];
+};
+
+/** Reads the pages of some matches. The path of a glossary term depends on the number of terms, so it is not stored. */
+export async function readPages(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchedPage[]> {
+  const { words, letters, weight } = findings;
+  const ids = matches.map(({ id }) => id);
+  const [texts, sections, terms] = await Promise.all([
+    searchIn(db).readTexts(db, ids, words),
+    findSections(db, ids),
+    countAll(db, "glossary"),
+  ]);
+  return texts.map((one) => {
+    const text = one.kind === "glossary" ? { ...one, path: termPath(one.slug, terms) } : one;
+    const own = sections.get(one.id) ?? [];
+    const forms = matchedForms(one, words);
+    const known = new Set(forms.keys());
+    const weigh = weigher(findings, forms);
+    const outline = [one.title, one.names, one.questions, one.summary].join("\n");
+    return {
+      text,
+      sections: own,
+      weigh,
+      coverage() {
+        const shares = own.map(({ heading, paragraphs, others }) =>
+          weigh([outline, heading, paragraphs, others].join("\n")),
+        );
+        return Math.max(0, ...shares) / (weight || 1);
+      },
+      mark: (part) => (letters ? markSubstring(part, letters) : markWords(part, known)),
+    };
+  });
+}
+
+/**
+ * A result. Where a line of the page has more of the query than its names and description, the result shows the line and
+ * leads to its section.
+ */
+function resultOf({ text, sections, weigh, mark }: SearchedPage): SearchResult {
+  const { kind, slug, path, title, description, category, names } = text;
+  const shown = weigh(`${title}\n${description}`);
+  const name = names.split("\n").reduce((best, one) => (weigh(one) > weigh(best) ? one : best), "");
+  const line = bestLine(sections, weigh);
+  const isInText = line.weight > Math.max(shown, weigh(name));
   return {
     kind,
     badge: isKind(kind) ? descriptors[kind].words.badge : "This guide",
@@ -297,29 +439,21 @@ function resultOf(text: FoundText, { words, letters }: Findings): SearchResult {
     description,
     category,
     path,
-    marked,
-    passage: best.line ? snippetAround(best.line, mark) : [],
+    to: isInText ? `${path}${line.anchor}` : path,
+    marked: { title: mark(title), description: mark(description) },
+    name: weigh(name) > shown ? mark(name) : [],
+    passage: isInText ? snippetAround(line.text, mark) : [],
   };
 }
 
-/** The texts of some matches. The path of a glossary term depends on the number of terms, so it is not stored. */
-async function readTexts(db: Db, matches: readonly Match[], words: readonly QueryWord[]): Promise<FoundText[]> {
-  const ids = matches.map(({ id }) => id);
-  const texts = await searchIn(db).readTexts(db, ids, words);
-  const terms = await countAll(db, "glossary");
-  return texts.map((text) => (text.kind === "glossary" ? { ...text, path: termPath(text.slug, terms) } : text));
-}
-
 /** Converts matches into results, in the same order. */
-export async function readResults(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> {
-  const texts = await readTexts(db, matches, findings.words);
-  return texts.map((text) => resultOf(text, findings));
-}
+export const readResults = async (db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> =>
+  (await readPages(db, findings, matches)).map(resultOf);
 
 /** The paths of the best pages, best first. */
-export async function pathsOf(db: Db, { matches }: Findings): Promise<string[]> {
-  const texts = await readTexts(db, matches.slice(0, MAX_PATHS), []);
-  return texts.map(({ path }) => path);
+export async function pathsOf(db: Db, findings: Findings): Promise<string[]> {
+  const pages = await readPages(db, { ...findings, words: [] }, findings.matches.slice(0, MAX_PATHS));
+  return pages.map(({ text: { path } }) => path);
 }
 
 const MAX_OTHER_TERMS = 4;
@@ -328,7 +462,7 @@ const MAX_OTHER_TERMS = 4;
 export async function otherTerms(db: Db, term: string): Promise<string[]> {
   const { all } = await namesOf(db);
   const typed = searchWords(term).filter(({ length }) => length >= MIN_SIMILAR_LENGTH);
-  const similar = all.flatMap((name) => {
+  const similar = all.flatMap(({ name }) => {
     const words = foldedWords(name);
     const parts = typed.flatMap((word) => words.map((one) => distance(one, word) / word.length));
     const least = Math.min(...parts);

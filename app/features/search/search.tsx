@@ -36,12 +36,12 @@ export function SearchResults({ results }: { results: readonly LabelledResult[] 
   if (results.length === 0) return null;
   return (
     <ol className="mt-6 border-hairline border-t">
-      {results.map(({ kind, path, label, marked, passage }) => (
+      {results.map(({ kind, path, to, label, marked, name, passage }) => (
         <li key={path} data-result="" data-kind={kind} className="border-hairline border-b">
           <article className="relative py-6">
             <p className="eyebrow">{label}</p>
             <h2 className="mt-2 text-2xl">
-              <Link to={path} className="card-link">
+              <Link to={to} className="card-link">
                 <bdi>
                   <Marked pieces={marked.title} />
                 </bdi>
@@ -52,6 +52,15 @@ export function SearchResults({ results }: { results: readonly LabelledResult[] 
                 <Marked pieces={marked.description} />
               </bdi>
             </p>
+            {name.length > 0 && (
+              <p className="mt-2 text-muted text-sm">
+                Also called{" "}
+                <bdi>
+                  <Marked pieces={name} />
+                </bdi>
+                .
+              </p>
+            )}
             {passage.length > 0 && (
               <p className="mt-3 max-w-[44rem] border-accent border-l-2 pl-3 text-[0.9375rem]">
                 <bdi>

@@ -44,11 +44,11 @@ type ListProps = {
 };
 
 function SuggestionList({ id, results, active }: ListProps) {
-  return results.map(({ path, kind, badge, marked, passage }, index) => (
+  return results.map(({ path, to, kind, badge, marked, passage }, index) => (
     <Link
       key={path}
       id={`${id}-${index}`}
-      to={path}
+      to={to}
       role="option"
       tabIndex={-1}
       aria-selected={index === active}
