@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "../../db/prepare.ts";
 import { startProcess } from "../support/process.ts";
+import { measureAnswers } from "./answers.ts";
 import { measureAttacks } from "./attacks.ts";
 import type { Finding } from "./measure.ts";
 import { measurePage } from "./page.ts";
@@ -12,6 +13,8 @@ import { measureWeight } from "./weight.ts";
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   page: () => measurePage(site.origin, site.databaseFile),
   weight: () => measureWeight(site.origin),
+  // Before the search is measured, which adds articles.
+  answers: () => measureAnswers(site.databaseFile),
   search: () => measureSearch(site.databaseFile),
 };
 const [first, checkout] = process.argv.slice(2);

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { upsert } from "../../../db/queries/content.ts";
+import type { Db } from "../../../db/schema.ts";
+import { emptyDatabase } from "../../../tests/support/empty-database.ts";
+import { sample } from "../../../tests/support/records.ts";
+import type { LawTexts } from "../../content/site-files.ts";
+import { answerOf } from "./answer.server.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = await emptyDatabase();
+});
+afterEach(() => db.destroy());
+
+const long =
+  "a sentence of twenty words and more that says in which way somebody builds the thing, step by step, with care";
+
+describe("an answer", () => {
+  beforeEach(async () => {
+    const lamp = {
+      ...sample.patterns,
+      id: "lamp",
+      slug: "lamp",
+      name: "Lamp Dimmer",
+      definition: "A lamp can be dimmed.",
+    };
+    const solution = `**If you build one thing,** keep a switch.\n\nDoes a ferret like ${long}?\n\nA ferret dims it: ${long}.`;
+    await upsert(db, "patterns", {
+      ...lamp,
+      solution,
+      ethicsGuide: `## Ferrets in the dark\n\nNo ferret, but: ${long}.`,
+    });
+    const other = { ...sample.basics, title: "Light", shortDescription: "On lamps.", content: "A lamp shines." };
+    await upsert(db, "basics", other);
+  });
+
+  it("has the best page's summary, advice and best paragraph, each with its address, and then another summary", async () => {
+    const { isCovered, note, parts } = await answerOf(db, "How do I dim a lamp with a ferret?");
+    expect([isCovered, note]).toEqual([true, ""]);
+    expect(parts).toEqual([
+      { kind: "patterns", title: "Lamp Dimmer", section: null, path: "/pattern/lamp", text: "A lamp can be dimmed." },
+      expect.objectContaining({ section: "Solution", text: "If you build one thing, keep a switch." }),
+      expect.objectContaining({ path: "/pattern/lamp?tab=overview#solution", text: `A ferret dims it: ${long}.` }),
+      { kind: "basics", title: "Light", section: null, path: "/basics/a-basic", text: "On lamps." },
+    ]);
+  });
+
+  it("says that no page covers what too few words of are found, and names the nearest", async () => {
+    const { isCovered, parts } = await answerOf(db, "Which volcano erupted beside the lamp factory of Iceland?");
+    expect([isCovered, parts[0]?.path]).toEqual([false, "/pattern/lamp"]);
+    expect(await answerOf(db, "zzqx?")).toEqual({ isCovered: false, note: "", parts: [] });
+  });
+});
+
+describe("an answer on law", () => {
+  const place = (names: string[] = [], more = {}) => ({ names, bindsMembers: false, ...more });
+  const law: LawTexts = {
+    page: "guides/the-law",
+    words: [],
+    maybe: [],
+    others: ["Air Norland"],
+    places: {
+      "the Union": place(["Union"], { bindsMembers: true }),
+      Norland: place(["NL"]),
+      Sudland: place([], { in: "the Union" }),
+    },
+  };
+  beforeEach(async () => {
+    const content = `## Bots\n\n**Union.** A bot must say that it is a bot.\n\n**Union, exceptions.** No bot must say it in a game of riddles.\n\n**Norland.** A bot must wear a hat.\n\nBots are everywhere: ${long}.`;
+    const guide = {
+      ...sample.guides,
+      slug: "the-law",
+      title: "The Law",
+      shortDescription: "What a bot must do.",
+      content,
+    };
+    await upsert(db, "guides", guide);
+    await upsert(db, "basics", {
+      ...sample.basics,
+      title: "Air Norland",
+      shortDescription: "An airline with a bot.",
+      content: "It flew.",
+    });
+  });
+  const said = async (question: string) => {
+    const { isCovered, note, parts } = await answerOf(db, question, law);
+    return { isCovered, note, texts: parts.map(({ text }) => text) };
+  };
+
+  it("quotes only passages that begin with the place that was asked for", async () => {
+    expect(await said("What must a bot wear in NL?")).toEqual({
+      isCovered: true,
+      note: "",
+      texts: ["What a bot must do.", "Norland. A bot must wear a hat.", "An airline with a bot."],
+    });
+    const { texts } = await said("What must a bot do under the law?");
+    expect(texts[1]).toMatch(/^(?:Union|Norland)\. /);
+  });
+
+  it("quotes the rule with its exception, and law that binds a place from around it", async () => {
+    const { note, texts } = await said("Must a bot say it in a game of riddles in Sudland?");
+    expect(note).toBe("This guide does not cover the law of Sudland. The law of the Union holds there too.");
+    expect(texts.slice(1, 3)).toEqual([
+      "Union. A bot must say that it is a bot.",
+      "Union, exceptions. No bot must say it in a game of riddles.",
+    ]);
+  });
+
+  it("says that it does not cover a place, and quotes no other place's law", async () => {
+    const elsewhere: LawTexts = { ...law, places: { ...law.places, Westland: place() } };
+    const { isCovered, note, parts } = await answerOf(db, "What must a bot do in Westland?", elsewhere);
+    expect([isCovered, note]).toEqual([false, "This guide does not cover the law of Westland."]);
+    expect(parts.map(({ section }) => section)).toEqual([null, null]);
+  });
+
+  it("takes no place out of another name", async () => {
+    const { note, texts } = await said("Which airline is Air Norland?");
+    expect([note, texts[0]]).toEqual(["", "An airline with a bot."]);
+  });
+});
