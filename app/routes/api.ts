@@ -12,7 +12,7 @@ import {
 import { answerQuestion } from "../features/guide/guide.server.ts";
 import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
 import { offerSession, sessionInfo } from "../features/guide/session-offer.server.ts";
-import { suggest } from "../features/search/search.server.ts";
+import { suggest } from "../features/search/suggest.server.ts";
 import { DomainError, issuesOf } from "../shared/errors.ts";
 import { readForm, readJson } from "../site/body.ts";
 import { clientContext, type Site } from "../site/context.ts";
@@ -142,7 +142,7 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
   /** The best matches of every kind for ?q=, for the search dialog. */
   "api/search": (args) =>
     answer(args, "Failed to search", {
-      GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams.get("q"))),
+      GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams)),
     }),
 
   /** Saves the form of a record and returns the outcome. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AnswerBox } from "../features/search/answer-box.tsx";
 import { NothingFound } from "../features/search/nothing-found.tsx";
 import { KindFilters, PatternsNotice, SearchResults, SearchStart, SearchStatus } from "../features/search/search.tsx";
 import { ResultsFocus, SearchForm } from "../features/search/search-form.tsx";
@@ -19,6 +20,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     status,
     title,
     subtitle,
+    answer,
     filters,
     results,
     more,
@@ -39,6 +41,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </p>
       {term && loaderData.isPatternsTeaserShown && <PatternsNotice />}
       {!term && !problem && <SearchStart />}
+      {answer && <AnswerBox answer={answer} />}
       <KindFilters filters={filters} />
       {isEmpty && <NothingFound term={term} whole={whole} others={others} starts={starts} />}
       <SearchResults results={results} />

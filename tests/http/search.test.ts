@@ -23,8 +23,40 @@ const paths = (html: string) =>
   [...html.slice(html.indexOf("<main"), html.indexOf("</main>")).matchAll(/<h2[^>]*><a [^>]*href="([^"]+)"/g)].map(
     ([, path]) => path,
   );
-const api = async (term: string) =>
-  searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}`)).json());
+const api = async (term: string, more = "") =>
+  searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}${more}`)).json());
+
+/** The part of a page that answers a question; empty if there is none. */
+const answerIn = (html: string) => /<section[^>]*data-answer[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+
+describe("an answer above the results", () => {
+  it("quotes the best page, with links to its sections in their tabs, and two others", async () => {
+    const html = await page("How can people undo what an agent did?");
+    const links = [...answerIn(html).matchAll(/href="([^"]+)"/g)].map(([, to]) => to?.replaceAll("&amp;", "&"));
+    expect(links[0]).toBe("/pattern/undo-checkpoints");
+    expect(links).toContain("/pattern/undo-checkpoints?tab=overview#solution");
+    expect(new Set(links.map((link) => link?.replace(/[?#].*/, ""))).size).toBe(3);
+    expect(text(answerIn(html))).toContain("If you build one thing");
+    expect(html.indexOf("data-answer")).toBeLessThan(html.indexOf("data-result"));
+    expect((await api("How can people undo what an agent did?")).answer?.parts[0]?.path).toBe(links[0]);
+  });
+
+  it("is there for questions and four words, not for a term or one kind", async () => {
+    for (const term of ["what is a token", "undo what agents did", "Which laws?"])
+      expect(answerIn(await page(term))).not.toBe("");
+    for (const term of ["undo", "agent undo button"]) expect(answerIn(await page(term))).toBe("");
+    expect(answerIn(await page("what is a token", "&in=glossary"))).toBe("");
+  });
+
+  it("names the place of law, and says where none is covered", async () => {
+    const quoted = await page("Must a bot say that it is AI in California?");
+    expect(text(answerIn(quoted))).toMatch(/What this guide says[\s\S]*California\. /);
+    const declined = text(answerIn(await page("Is it legal to use deepfakes in Japan?")));
+    expect(declined).toContain("No page covers this");
+    expect(declined).toContain("This guide does not cover the law of Japan.");
+    expect(text(answerIn(await page("What is the capital of Mongolia?")))).toMatch(/^No page covers this/);
+  });
+});
 
 describe("the search page", () => {
   it("without a term invites to type and leads to the two areas", async () => {
@@ -198,7 +230,11 @@ it("the search API gives the best eight of every kind", async () => {
   const { results } = await api("Feedback Loop");
   expect(results[0]).toMatchObject({ kind: "patterns", path: "/pattern/feedback-loop" });
   expect(results.length).toBeLessThanOrEqual(8);
-  expect(await api("")).toEqual({ term: "", total: 0, results: [] });
+  expect(await api("")).toEqual({ term: "", total: 0, kinds: [], results: [], suggested: expect.any(Array) });
+  const { kinds } = await api("checkpoint");
+  const only = await api("checkpoint", "&in=patterns");
+  expect(kinds.find(({ kind }) => kind === "patterns")?.count).toBe(only.total);
+  expect([only.kinds, new Set(only.results.map(({ kind }) => kind))]).toEqual([kinds, new Set(["patterns"])]);
   // It counts all results, and names the spelling that it searched for instead.
   const many = await api("model");
   const counted = Number(/All (\d+)/.exec(text(await page("model")))?.[1]);

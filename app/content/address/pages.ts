@@ -325,7 +325,7 @@ export const pages: readonly Page[] = [
   api("/api/guide", { maxBytes: QUESTION }),
   // A session belongs to one visitor.
   api("/api/voice/session", { query: ["about"], isPrivate: true }),
-  api("/api/search", { query: ["q"] }),
+  api("/api/search", { query: ["q", "in"] }),
   api("/api/newsletter", { rateLimit: "newsletterClient" }),
   api("/api/editor/:kind/:slug", { maxBytes: RECORD }),
   api("/api/editor/:kind/:slug/check", { maxBytes: RECORD }),

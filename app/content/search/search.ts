@@ -38,6 +38,14 @@ export function searchWords(term: string): string[] {
   return (rare.length > 0 ? rare : words).slice(0, MAX_WORDS);
 }
 
+/** How a question begins. */
+const asking =
+  /^(?:how|what|why|when|where|which|who|whose|is|are|do|does|did|can|could|should|must|may|will|would|has|have)(?:['’]s)? .*\S/i;
+
+/** True for a question, and for four words or more: a search for either is answered before its results. */
+export const isQuestion = (term: string): boolean =>
+  /\S\?$/.test(term) || asking.test(term) || foldedWords(term).length >= 4;
+
 /** Trims a typed search term. `problem` is a sentence if the term cannot be used. */
 export function readTerm(typed: string | null | undefined): { term: string; problem?: string } {
   const term = (typed ?? "").trim();

@@ -1,7 +1,7 @@
 import { findSome } from "../../../db/queries/content.ts";
 import { type Kind, kindOfContentType } from "../../content/kinds/index.ts";
 import type { Site } from "../../site/context.ts";
-import { suggest } from "../search/search.server.ts";
+import { suggest } from "../search/suggest.server.ts";
 import type { Operation } from "./operations.server.ts";
 import { collections, listed, navigationOf } from "./records.server.ts";
 
@@ -48,7 +48,8 @@ async function readExample(site: Site, { path, isList }: Operation): Promise<Exa
     if (isList) return example(path, record ? listed(named.kind, [record]) : []);
     return example(path.replace(/\{\w+\}/, record?.slug ?? "a-slug"), record ?? {});
   }
-  if (path === "/api/search") return example(`${path}?q=trust`, await suggest(site, "trust"));
+  if (path === "/api/search")
+    return example(`${path}?q=trust`, await suggest(site, new URLSearchParams({ q: "trust" })));
   const [[contentType, kind] = fallback] = kindOfContentType;
   const [record] = await findSome(site.db, kind, { limit: 1 });
   const filled = path.replace("{contentType}", contentType).replace("{slug}", record?.slug ?? "a-slug");

@@ -147,7 +147,10 @@ export const operations: readonly Operation[] = [
     path: "/api/search",
     summary: "The best matches of every kind",
     answer: "SearchAnswer",
-    query: [{ name: "q", text: "the term, at most 200 characters" }],
+    query: [
+      { name: "q", text: "the term, at most 200 characters" },
+      { name: "in", text: "a kind, or pages; without it, all kinds" },
+    ],
     refusals: [405, 414, 422, 500, 503],
   },
   {

@@ -1,28 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
+import type { Answer, AnswerPart } from "../../content/search/search-answer.ts";
 import type { LawTexts } from "../../content/site-files.ts";
 import { placesOf } from "./places.ts";
 import { readPages, type SearchedPage, search } from "./search.server.ts";
-
-/** A text of a page, quoted whole. */
-type AnswerPart = {
-  /** Kind of the record; `pages` for a page that is not a record. */
-  kind: string;
-  /** Title of the page. */
-  title: string;
-  /** Heading of its section; null for what is said of the whole page. */
-  section: string | null;
-  /** Address of the section, or of the page. */
-  path: string;
-  text: string;
-};
-export type Answer = {
-  /** False if no page covers the question. The parts are then the nearest pages. */
-  isCovered: boolean;
-  /** What to say before the parts, such as that a place's law is not covered; may be empty. */
-  note: string;
-  /** About 130 words: the best page's summary, advice and best paragraph, then the summaries of two others. */
-  parts: AnswerPart[];
-};
 
 /** Minimum share of the question's weight that the best section has with the names and summary of its page. */
 const MIN_COVERAGE = 0.55;

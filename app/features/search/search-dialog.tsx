@@ -11,18 +11,24 @@ const loadSuggestions = () => import("./suggestions.tsx");
 
 type Suggestions = Awaited<ReturnType<Awaited<ReturnType<typeof loadSuggestions>>["suggest"]>>;
 
-/** Suggestions for a term, also while it is typed. A newer term cancels the request for an older one. */
-function useSuggestions(term: string): { found: Suggestions | undefined; hasFailed: boolean } {
+/**
+ * Suggestions for a term of a kind, also while it is typed, and for an empty one in an open dialog. A newer term cancels
+ * the request for an older one.
+ */
+function useSuggestions(
+  term: string,
+  kind: string,
+  isOpen: boolean,
+): { found: Suggestions | undefined; hasFailed: boolean } {
   const [found, setFound] = useState<Suggestions>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!term) {
-      setFound(undefined);
-      return undefined;
-    }
+    setFailed(false);
+    if (!term) setFound(undefined);
+    if (!term && !isOpen) return undefined;
     const abort = new AbortController();
     loadSuggestions()
-      .then(({ suggest }) => suggest(term, abort.signal))
+      .then(({ suggest }) => suggest(term, kind, abort.signal))
       .then(
         (suggestions) => {
           if (abort.signal.aborted) return;
@@ -30,12 +36,12 @@ function useSuggestions(term: string): { found: Suggestions | undefined; hasFail
           setFailed(false);
         },
         () => {
-          if (!abort.signal.aborted) setFailed(true);
+          if (!abort.signal.aborted) setFailed(term !== "");
         },
       );
     return () => abort.abort();
-  }, [term]);
-  return { found: term ? found : undefined, hasFailed };
+  }, [term, kind, isOpen]);
+  return { found, hasFailed };
 }
 
 /**
@@ -48,8 +54,10 @@ export function SearchDialog() {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(-1);
+  const [kind, setKind] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const trimmed = term.trim();
-  const { found, hasFailed } = useSuggestions(trimmed);
+  const { found, hasFailed } = useSuggestions(trimmed, kind, isOpen);
   const go = useGuardedNavigate();
   const id = useId();
   const results = found?.results ?? [];
@@ -60,6 +68,27 @@ export function SearchDialog() {
     addEventListener("popstate", close);
     return () => removeEventListener("popstate", close);
   }, []);
+
+  function change(typed: string) {
+    setTerm(typed);
+    setKind("");
+    setActive(-1);
+  }
+
+  function choose(chosen: string) {
+    if (field.current) field.current.value = chosen;
+    change(chosen);
+    field.current?.focus();
+  }
+
+  function remember() {
+    const typed = (field.current?.value ?? term).trim();
+    if (typed)
+      loadSuggestions().then(
+        (loaded) => loaded.remember(typed),
+        () => {},
+      );
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;
@@ -79,13 +108,15 @@ export function SearchDialog() {
     const typed = (field.current?.value ?? term).trim();
     if (!typed) return;
     const hasLeft = go(results[active]?.to ?? `/search?${new URLSearchParams({ q: typed })}`);
-    if (hasLeft) dialog.current?.close();
+    if (!hasLeft) return;
+    remember();
+    dialog.current?.close();
   }
 
   function reset() {
     if (field.current) field.current.value = "";
-    setTerm("");
-    setActive(-1);
+    change("");
+    setOpen(false);
   }
 
   return (
@@ -119,7 +150,11 @@ export function SearchDialog() {
         aria-label="Search the guide"
         onClose={reset}
         // The router prevents the default of a link that it follows.
-        onClick={({ defaultPrevented, currentTarget }) => defaultPrevented && currentTarget.close()}
+        onClick={({ defaultPrevented, currentTarget }) => {
+          if (!defaultPrevented) return;
+          remember();
+          currentTarget.close();
+        }}
         className="search-dialog"
       >
         <div className="sticky top-0 flex items-center border-hairline border-b bg-raised p-3">
@@ -140,11 +175,8 @@ export function SearchDialog() {
               maxLength={MAX_TERM_LENGTH}
               defaultValue=""
               placeholder="Laws, patterns, terms…"
-              onFocus={() => loadSuggestions().catch(() => {})}
-              onInput={(event) => {
-                setTerm(event.currentTarget.value);
-                setActive(-1);
-              }}
+              onFocus={() => setOpen(true)}
+              onInput={(event) => change(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               className="min-h-12 w-full rounded bg-transparent px-3 text-lg placeholder:text-[clamp(0.75rem,4.6vw,1.125rem)] placeholder:text-muted"
             />
@@ -159,14 +191,23 @@ export function SearchDialog() {
             </button>
           </form>
         </div>
-        <div
-          id={`${id}-results`}
-          role="listbox"
-          aria-label="Results"
-          hidden={results.length === 0}
-          className="max-h-[55vh] overflow-y-auto border-hairline border-b"
-        >
-          {found && <found.List id={id} results={results} active={active} />}
+        <div className="max-h-[55vh] overflow-y-auto">
+          {found && !trimmed && <found.Start suggested={found.suggested ?? []} choose={choose} />}
+          {found && trimmed && <found.Filters kinds={found.kinds} chosen={kind} choose={setKind} />}
+          {found?.answer && (
+            <div className="px-6">
+              <found.Answer answer={found.answer} isShort />
+            </div>
+          )}
+          <div
+            id={`${id}-results`}
+            role="listbox"
+            aria-label="Results"
+            hidden={results.length === 0}
+            className="border-hairline border-b"
+          >
+            {found && <found.List id={id} results={results} active={active} />}
+          </div>
         </div>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-6 py-2 text-muted text-sm">
           <p role="status">

@@ -1,12 +1,14 @@
-import { articleKinds, descriptors, isKind, kinds } from "../../content/kinds/index.ts";
-import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
-import type { SearchResult } from "../../content/search/search-answer.ts";
+import { articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
+import { isQuestion, readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
+import type { Answer, SearchResult } from "../../content/search/search-answer.ts";
 import type { StartLink } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { isPatternsTeaserShown } from "../patterns/patterns-page.server.ts";
+import { answerOf } from "./answer.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
+import { countKinds, filterLabel, readKind } from "./suggest.server.ts";
 
 /** A result with the label of its kind on the search page. */
 export type LabelledResult = SearchResult & { label: string };
@@ -23,6 +25,8 @@ type SearchPage = {
   problem: string | undefined;
   /** The number of results in words, to show before and after the term. */
   status: { before: string; after: string } | undefined;
+  /** The answer, if the term is a question and all kinds are shown. */
+  answer: Answer | undefined;
   filters: KindFilter[];
   results: LabelledResult[];
   /** Address of the page with more results. */
@@ -38,9 +42,6 @@ type SearchPage = {
   isPatternsTeaserShown: boolean;
 };
 
-/** The kind of site pages without a record. */
-const PAGES = "pages";
-
 /** A list of everything that the search covers, in words. */
 const everything = new Intl.ListFormat("en-GB").format([
   ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
@@ -49,8 +50,6 @@ const everything = new Intl.ListFormat("en-GB").format([
 
 const addressOf = (q: string, others: Record<string, string>): string =>
   `/search?${new URLSearchParams({ q, ...others })}`;
-
-const filterLabel = (kind: string): string => (isKind(kind) ? descriptors[kind].words.label : "This guide");
 
 const labelOf = (kind: string): string =>
   isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
@@ -69,18 +68,16 @@ function searchStatus(instead: string | undefined, shown: Findings["matches"], k
 }
 
 /** A filter for all results, then one for each kind with results. No filters for a single kind. */
-function filtersOf({ matches }: Findings, term: string, chosen: string): KindFilter[] {
-  const counts = [...kinds, PAGES].map((kind) => ({
-    kind,
-    count: matches.filter((match) => match.kind === kind).length,
-  }));
-  const found = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
+function filtersOf(findings: Findings, term: string, chosen: string): KindFilter[] {
+  const found = countKinds(findings);
+  if (chosen && !found.some(({ kind }) => kind === chosen))
+    found.push({ kind: chosen, label: filterLabel(chosen), count: 0 });
   if (found.length < 2) return [];
   return [
-    { to: addressOf(term, {}), label: "All", count: matches.length, isChosen: !chosen },
-    ...found.map(({ kind, count }) => ({
+    { to: addressOf(term, {}), label: "All", count: findings.matches.length, isChosen: !chosen },
+    ...found.map(({ kind, label, count }) => ({
       to: addressOf(term, { in: kind }),
-      label: filterLabel(kind),
+      label,
       count,
       isChosen: kind === chosen,
     })),
@@ -89,6 +86,7 @@ function filtersOf({ matches }: Findings, term: string, chosen: string): KindFil
 
 const emptyPage = {
   status: undefined,
+  answer: undefined,
   filters: [],
   results: [],
   more: undefined,
@@ -100,7 +98,7 @@ const emptyPage = {
 
 /** The results for a term, of all kinds or, if `kind` is not empty, of one. */
 async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind: string, most: number) {
-  const { db } = site;
+  const { db, texts } = site;
   const findings = await search(db, term);
   const chosen = kind ? findings.matches.filter((match) => match.kind === kind) : findings.matches;
   const results = await readResults(db, findings, chosen.slice(0, most));
@@ -108,6 +106,7 @@ async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind:
   const isEmpty = chosen.length === 0;
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
+    answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law) : undefined,
     filters: filtersOf(findings, term, kind),
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,
@@ -125,7 +124,6 @@ export async function searchPage(
 ): Promise<PageContent<SearchPage>> {
   const { term: typed, problem } = readTerm(parameters.get("q"));
   const term = problem ? "" : typed;
-  const only = parameters.get("in") ?? "";
   const shown = readShown(parameters.get("show"));
   const title = typed || problem ? "Search Results" : "Search Learning Content";
   const subtitle = `Search the whole guide by any word in it: ${everything}.`;
@@ -141,7 +139,7 @@ export async function searchPage(
       typed,
       term,
       problem,
-      ...(term ? await findResults(site, term, isKind(only) || only === PAGES ? only : "", shown) : emptyPage),
+      ...(term ? await findResults(site, term, readKind(parameters.get("in")), shown) : emptyPage),
       isPatternsTeaserShown: await isPatternsTeaserShown(site.db, site.environment),
     },
   };

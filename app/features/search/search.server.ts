@@ -12,12 +12,11 @@ import {
 } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
-import { descriptors, isKind } from "../../content/kinds/index.ts";
-import { fold, foldedWords, readTerm, searchWords } from "../../content/search/search.ts";
-import { type SearchResult, searchAnswerSchema } from "../../content/search/search-answer.ts";
+import { descriptors, isKind, kinds } from "../../content/kinds/index.ts";
+import { fold, foldedWords, searchWords } from "../../content/search/search.ts";
+import type { SearchResult } from "../../content/search/search-answer.ts";
 import type { Section } from "../../content/search/sections.ts";
 import { START } from "../../content/start.ts";
-import { DomainError } from "../../shared/errors.ts";
 import { markSubstring, markWords, type Piece, snippetAround } from "./marks.ts";
 
 /** A page with one of its names, as a key and as stems. */
@@ -317,10 +316,6 @@ export async function search(db: Db, term: string): Promise<Findings> {
   return { resolved, words, letters: "", matches, instead, weight };
 }
 
-/** A sentence about inexact results; undefined for exact ones. */
-const noteOf = ({ matches, instead }: Findings): string | undefined =>
-  instead && matches.length > 0 ? `No exact match; showing ${instead}.` : undefined;
-
 /** Control characters around each match in `FoundText.marked`. */
 const [MARK, END] = ["\u0001", "\u0002"];
 
@@ -475,15 +470,8 @@ export async function otherTerms(db: Db, term: string): Promise<string[]> {
   return [...new Set(nearest.map(({ name }) => name))].slice(0, MAX_OTHER_TERMS);
 }
 
-const MAX_SUGGESTIONS = 8;
-
-/** The answer of the search API: the best results of all kinds. @throws DomainError `invalid` for an invalid term */
-export async function suggest({ db }: { db: Db }, typed: string | null): Promise<unknown> {
-  const { term, problem } = readTerm(typed);
-  if (problem) throw new DomainError("invalid", problem);
-  if (!term) return searchAnswerSchema.parse({ term, total: 0, results: [] });
-  const findings = await search(db, term);
-  const note = noteOf(findings);
-  const results = await readResults(db, findings, findings.matches.slice(0, MAX_SUGGESTIONS));
-  return searchAnswerSchema.parse({ term, total: findings.matches.length, results, ...(note ? { note } : {}) });
+/** The titles of the first page of each kind: searches to begin with. */
+export async function firstTitles(db: Db): Promise<string[]> {
+  const { all } = await namesOf(db);
+  return kinds.flatMap((kind) => all.find((one) => one.kind === kind && one.isTitle)?.name ?? []);
 }

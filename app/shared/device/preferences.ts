@@ -35,6 +35,7 @@ const descriptions = {
   text: "How large the text is",
   motion: "Whether things move",
   slash: "Whether the / key opens the search",
+  searches: "What you searched for last",
   hints: "Whether hints are shown",
   "audio-minimized": "Whether the player is folded",
   "audio-hint-seen": "That you were shown where to listen",
