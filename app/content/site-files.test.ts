@@ -52,7 +52,7 @@ it("an address in any of them that leads nowhere is a fault with its line", asyn
     join(folder, "about.yaml"),
     'parts:\n  - id: a\n    title: A\n    text: "See [it](/case-studies/nowhere) and [us](/about)."\n',
   );
-  writeFileSync(join(folder, "law.yaml"), "page: guides/nowhere\nwords: []\nmaybe: []\nplaces: {}\n");
+  writeFileSync(join(folder, "law.yaml"), "page: guides/nowhere\nplaces: {}\n");
   const { corpus, issues } = await readFolder(folder);
   corpus.records.laws.push(sample.laws);
   const faults = checkStructure(corpus).map(issueText);

@@ -13,21 +13,20 @@ import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
 import { readYaml } from "./yaml.ts";
 
-/** Requests to the guide that take no argument. The first match applies, so questions come first. */
-const closedIntents = [
-  ...(["myName", "myJob", "help", "here", "aboutMe", "forget"] as const),
-  ...(["stop", "goBack", "readPage", "savePage", "setTheme", "cannot", "thanks", "hello"] as const),
-] as const;
-/** An English word with its possible inflected forms. */
-function formsOf(word: string): string[] {
-  if (word.length < 3) return [word];
-  const bare = word.replace(/e$/, "");
-  return [word, `${word}s`, `${word}es`, `${word}d`, `${word}ed`, `${bare}ing`, `${word}${word.at(-1)}ing`];
-}
-const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-const words = z.string().transform((text): ReadonlySet<string> => new Set(split(text).flatMap(formsOf)));
-
-const phrases = z.array(z.string());
+/** A phrase in small letters, or a pattern between slashes. */
+const phrase = z
+  .string()
+  .min(1)
+  .toLowerCase()
+  .transform((text, context) => {
+    const pattern = /^\/(.+)\/$/.exec(text)?.[1];
+    try {
+      return { text, pattern: new RegExp(pattern ?? escapeRegExp(text), "u") };
+    } catch {
+      context.addIssue("Write a pattern that can be read between the slashes");
+      return z.NEVER;
+    }
+  });
 
 const markdownText = z
   .string()
@@ -70,12 +69,14 @@ const schemas = {
       }),
     )
     .default([]),
-  /** The page about the law, and the words and places that make a question a legal one. */
+  /**
+   * The page about the law, words of questions about it, names of places, and names with a place in them that are of no
+   * place (`others`).
+   */
   law: z
     .strictObject({
       page: z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, "Write the page as folder/slug, such as guides/the-law"),
-      words: z.array(z.string().min(1)),
-      maybe: z.array(z.string().min(1)),
+      words: z.array(z.string().min(1)).default([]),
       others: z.array(z.string().min(1)).default([]),
       places: z.record(
         z.string().min(1),
@@ -125,59 +126,8 @@ const schemas = {
         }),
     )
     .default({}),
-  /** Words of questions that carry little meaning, and synonyms. */
-  "question-words": z
-    .strictObject({
-      common: z.array(z.string().min(1)),
-      synonyms: z.array(z.array(z.string().min(1)).min(2)),
-      phrases: z.record(z.string(), z.array(z.string().min(1))).default({}),
-    })
-    .optional(),
-  /** Vocabulary by which the guide recognizes requests to the site. */
-  intents: z
-    .strictObject({
-      spoken: z
-        .record(z.string(), z.string())
-        .transform((said) =>
-          Object.entries(said).map(
-            ([from, to]) => [new RegExp(`(?<![\\p{L}'])(?:${from})(?![\\p{L}'])`, "giu"), to] as const,
-          ),
-        ),
-      polite: words,
-      questions: z
-        .string()
-        .default("(?!)")
-        .transform((text) => new RegExp(text)),
-      asking: words,
-      foreign: words,
-      filler: words,
-      go: words,
-      show: words,
-      toward: words,
-      search: words,
-      found: words,
-      about: words,
-      aroundSearch: words,
-      afterSearch: words,
-      around: words,
-      beside: words,
-      closed: z.record(
-        z.enum(closedIntents),
-        z.strictObject({ has: z.array(z.array(words)), also: words }).transform(({ has, also }) => ({
-          has,
-          explained: new Set([...also, ...has.flat().flatMap((group) => [...group])]),
-        })),
-      ),
-      tasks: phrases,
-      remember: phrases,
-      name: phrases,
-      job: phrases,
-      profession: z.string().transform((text) => new RegExp(`(?:${split(text).join("|")})$`, "i")),
-      lists: z.record(z.string().startsWith("/"), z.array(z.string())),
-      /** Phrases of a person who may be in danger (`says`), and the answer that comes before any other (`help`). */
-      crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }),
-    })
-    .optional(),
+  /** Phrases of a person who may be in danger (`says`), and the answer that comes before any other (`help`). */
+  crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }).optional(),
   /** The example on the page of the review kit: a finished review. Severities are on the kit's scale. */
   "kit-example": z
     .strictObject({
@@ -196,7 +146,6 @@ const schemas = {
 };
 
 export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
-export type IntentRules = NonNullable<z.infer<(typeof schemas)["intents"]>>;
 export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>>["license"]>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
@@ -293,16 +242,13 @@ export function readPronunciations(folder: string): Record<string, string> {
 
 /**
  * The files that pages use. A file with a fault counts as missing, and `check` reports it.
- * @param rules the folder of question-words.yaml and intents.yaml where the content folder lacks them
+ * @param ours the folder of crisis.yaml where the content folder lacks it
  */
-export const readSiteTexts = (folder: string, rules = folder) => ({
+export const readSiteTexts = (folder: string, ours = folder) => ({
   corrections: read(folder, "corrections", schemas.corrections).value ?? [],
   about: read(folder, "about", schemas.about).value,
   law: read(folder, "law", schemas.law).value,
-  questionWords:
-    read(folder, "question-words", schemas["question-words"]).value ??
-    read(rules, "question-words", schemas["question-words"]).value,
-  intents: read(folder, "intents", schemas.intents).value ?? read(rules, "intents", schemas.intents).value,
+  crisis: read(folder, "crisis", schemas.crisis).value ?? read(ours, "crisis", schemas.crisis).value,
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],

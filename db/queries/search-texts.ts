@@ -10,6 +10,7 @@ import {
   linesOf,
   namesOf,
   pathOf,
+  recordAt,
   textsOf,
   titleOf,
 } from "../../app/content/kinds/index.ts";
@@ -90,6 +91,19 @@ export async function findAllNames(db: Db): Promise<NamedPage[]> {
     names: [title, ...lines(names)],
     questions: lines(questions),
   }));
+}
+
+/** The page at an address. A glossary term is a page of its own, by its fragment. */
+export async function findPageAt(db: Db, address: string): Promise<Match | undefined> {
+  const record = recordAt(address);
+  const kind = record?.kind ?? "pages";
+  const page = await db
+    .selectFrom("search_texts")
+    .select("id")
+    .where("kind", "=", kind)
+    .where(record ? "slug" : "path", "=", record?.slug ?? address.replace(/[?#].*/, ""))
+    .executeTakeFirst();
+  return page && { id: page.id, kind, hasAll: true };
 }
 
 /** The sections of pages, by the ids of their search texts, in page order. */

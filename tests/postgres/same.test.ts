@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askedAsOf, kinds, titleOf } from "../../app/content/kinds/index.ts";
-import { pathsOf, search } from "../../app/features/search/search.server.ts";
+import { readResults, search } from "../../app/features/search/search.server.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { findAll } from "../../db/queries/content.ts";
 import type { Db } from "../../db/schema.ts";
@@ -25,7 +25,10 @@ it("search finds the same three pages first on SQLite and PostgreSQL, for 95 of 
     for (const record of await findAll(sites.sqlite, kind))
       terms.push(titleOf(kind, record), ...askedAsOf(kind, record).slice(0, 1));
   expect(terms.length).toBeGreaterThan(300);
-  const firstThree = async (db: Db, term: string) => (await pathsOf(db, await search(db, term))).slice(0, 3).toSorted();
+  const firstThree = async (db: Db, term: string) => {
+    const findings = await search(db, term);
+    return (await readResults(db, findings, findings.matches.slice(0, 3))).map(({ path }) => path).toSorted();
+  };
   const differing: string[] = [];
   for (const term of terms) {
     const [one, other] = [await firstThree(sites.sqlite, term), await firstThree(sites.postgres, term)];
@@ -37,12 +40,14 @@ it("search finds the same three pages first on SQLite and PostgreSQL, for 95 of 
 it("both databases have the same tables and columns, but for what is each one's own", async () => {
   const columnsOf = async (db: Db) => {
     const tables = await db.introspection.getTables();
-    const own = tables.filter(({ name }) => !/^search$|^search_(config|data|docsize|idx)$|^rate_limits$/.test(name));
+    const own = tables.filter(
+      ({ name }) => !/^(search|sections)$|^(search|sections)_(config|data|docsize|idx)$|^rate_limits$/.test(name),
+    );
     return own
       .flatMap(({ name, columns }) =>
         columns.map((column) => `${name}.${column.name} ${column.name !== "id" && column.isNullable}`),
       )
-      .filter((column) => !/^search_texts\.(search|length) /.test(column))
+      .filter((column) => !/^search_(texts|sections)\.(search|length) /.test(column))
       .toSorted();
   };
   expect(await columnsOf(sites.postgres)).toEqual(await columnsOf(sites.sqlite));

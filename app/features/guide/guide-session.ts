@@ -87,6 +87,11 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
         chooseTheme(theme === "toggle" ? (chosenTheme() === "light" ? "dark" : "light") : theme);
         return undefined;
       }
+      case "setTextSize": {
+        const { savePreference } = await import("../settings/settings-parts.tsx");
+        savePreference("text", parameters.size);
+        return undefined;
+      }
       case "updateUserProfile":
         return updateProfile(parameters).then(
           () => undefined,

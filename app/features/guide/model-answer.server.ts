@@ -1,12 +1,9 @@
 import type { Db } from "../../../db/schema.ts";
-import { announcements } from "./actions.server.ts";
+import type { LawTexts } from "../../content/site-files.ts";
+import { passagesFor } from "../search/answer.server.ts";
+import { hasPath } from "../search/search.server.ts";
 import { type LanguageModel, type Message, ModelFailure, type Piece, type Tool } from "./language-model.server.ts";
-import type { Jurisdiction } from "./law.server.ts";
-import { type PageIndex, pageAt } from "./page-index.server.ts";
 import { type GuideEvent, type GuideRequest, guideEventSchema } from "./protocol.ts";
-import { findPassages, type PageLink, type Quotation, readQuestion, scorePassages } from "./quotations.server.ts";
-
-const MAX_PASSAGES = 8;
 
 const instruction = `You are the guide of a public site about designing human-centered AI experiences.
 Answer from the numbered passages only, in at most five plain sentences, and put the number of the passage after each statement, as [2].
@@ -32,26 +29,6 @@ const tools: readonly Tool[] = [
   tool("setTheme", "Change the colors", { theme: { type: "string", enum: ["light", "dark", "toggle"] } }),
   tool("stop", "Stop reading aloud"),
 ];
-
-/** The passages for the model: those that answer the question, and up to three of the page quoted last. */
-async function passagesFor(
-  db: Db,
-  index: PageIndex,
-  { question, quoted, highlighted }: GuideRequest,
-  { law, accepts }: Jurisdiction,
-): Promise<Quotation[]> {
-  const query = highlighted ? `${question} ${highlighted.text.slice(0, 300)}` : question;
-  const last = quoted[0] && pageAt(index, quoted[0].path);
-  const [found, onPage] = await Promise.all([
-    findPassages(db, index, query, accepts),
-    last ? scorePassages(db, index, last, await readQuestion(db, index, question), accepts) : [],
-  ]);
-  const ofLast = onPage.slice(0, 3).map(({ quotation }) => quotation);
-  const all = new Map<string, Quotation>();
-  for (const one of [...(law?.quotations ?? []), ...found.slice(0, MAX_PASSAGES - 3), ...ofLast, ...found])
-    if (![...all.keys()].some((known) => known.includes(one.text))) all.set(one.text, one);
-  return [...all.values()].slice(0, MAX_PASSAGES);
-}
 
 /** Citations as models write them: [2], [2, 3], [^2], [passage 2], 【2】 or [2†source]. */
 const CITATION = / ?[[【](?:\^|passages? )?(\d+(?:[-–,; ]+\d+)*)(?:†[^\]】]*)?[\]】]/gi;
@@ -80,6 +57,15 @@ const UNFINISHED = / *(?:\[[^\]]*(?:\]\(?[^)\s]*)?|<[^<>]{0,500}|\S*)$/;
 const mayBeUnknown = (text: string): boolean =>
   "UNKNOWN".startsWith(text.replaceAll(/\W/g, "").slice(0, 7).toUpperCase());
 
+/** Texts for actions without parameters worth repeating. */
+export const announcements = {
+  goBack: "Going back.",
+  readPage: "Reading this page.",
+  savePage: "Saving this page.",
+  setTheme: "Changing the theme.",
+  stop: "Stopped.",
+};
+
 /** Texts for actions that the model takes without text. */
 const actionTexts: Readonly<Record<string, string>> = {
   ...announcements,
@@ -94,12 +80,14 @@ const actionTexts: Readonly<Record<string, string>> = {
  */
 export async function* answerWithModel(
   db: Db,
-  index: PageIndex,
   model: LanguageModel,
   request: GuideRequest,
-  jurisdiction: Jurisdiction,
+  law: LawTexts | undefined,
 ): AsyncGenerator<GuideEvent> {
-  const passages = await passagesFor(db, index, request, jurisdiction);
+  const { question } = request;
+  const query = request.highlighted ? `${question} ${request.highlighted.text.slice(0, 300)}` : question;
+  const passages = await passagesFor(db, query, law);
+  if (passages.length === 0) return;
   const passageTexts = passages.map(
     ({ title, section, path, text }, index) =>
       `[${index + 1}] ${title}${section ? `, ${section}` : ""} (${path})\n${text}`,
@@ -127,7 +115,7 @@ export async function* answerWithModel(
   const actions: Extract<GuideEvent, { type: "action" }>[] = [];
   for await (const piece of model.stream(messages, tools)) {
     if ("call" in piece) {
-      const action = actionOf(piece.call);
+      const action = await actionOf(piece.call);
       if (action) actions.push(action);
       continue;
     }
@@ -143,7 +131,7 @@ export async function* answerWithModel(
     throw new ModelFailure("The language model gave no answer.");
   if (!hasBegun && actions[0]) yield* say(actionTexts[actions[0].name] ?? "");
   yield* actions;
-  const links = [...cited].flatMap((number): PageLink[] => {
+  const links = [...cited].flatMap((number) => {
     const one = passages[number - 1];
     return one
       ? [{ title: one.section ? `${one.title}: ${one.section}` : one.title, path: one.path, kind: one.kind }]
@@ -161,13 +149,13 @@ export async function* answerWithModel(
   }
 
   /** Converts a tool call into an action; undefined if the protocol or the site's pages do not have it. */
-  function actionOf({
+  async function actionOf({
     name,
     parameters,
-  }: Extract<Piece, { call: unknown }>["call"]): (typeof actions)[number] | undefined {
+  }: Extract<Piece, { call: unknown }>["call"]): Promise<(typeof actions)[number] | undefined> {
     const action = guideEventSchema.safeParse({ type: "action", name, parameters }).data;
     if (action?.type !== "action" || action.name === "updateUserProfile") return undefined;
     if (action.name !== "navigateTo") return action;
-    return pageAt(index, action.parameters.path) ? action : undefined;
+    return (await hasPath(db, action.parameters.path)) ? action : undefined;
   }
 }

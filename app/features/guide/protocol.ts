@@ -57,6 +57,7 @@ const actionSchema = z.discriminatedUnion("name", [
   action("readPage", {}),
   action("savePage", {}),
   action("setTheme", { theme: z.enum(["light", "dark", "toggle"]) }),
+  action("setTextSize", { size: z.enum(["normal", "larger"]) }),
   /** Sets the given fields. An empty text deletes a field; `newInfo` is merged into `about`. */
   action("updateUserProfile", {
     name: z.string().optional(),

@@ -38,7 +38,12 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
             </p>
           </div>
         ) : (
-          <Answer key={message.id} message={message} canRate={state.status === "connected"} />
+          <Answer
+            key={message.id}
+            message={message}
+            canRate={state.status === "connected"}
+            canGoOn={message === messages.at(-1) && !state.isAnswering}
+          />
         ),
       )}
       {/* Hidden from screen readers, because these words may still change. */}
@@ -63,7 +68,12 @@ const kindNames = new Map([
   ["glossary", "Glossary"],
 ]);
 
-function Answer({ message, canRate }: { message: Message; canRate: boolean }) {
+/** Questions about the page that the last answer quotes, as the server reads them (wishes.ts). */
+const followUps = ["More from this page", "Sources"];
+
+type AnswerProps = { message: Message; canRate: boolean; canGoOn: boolean };
+
+function Answer({ message, canRate, canGoOn }: AnswerProps) {
   const { text, quotations, links, eventId, rating } = message;
   return (
     <div className="voice-line voice-agent">
@@ -106,6 +116,15 @@ function Answer({ message, canRate }: { message: Message; canRate: boolean }) {
             </li>
           ))}
         </ul>
+      )}
+      {canRate && canGoOn && quotations.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {followUps.map((question) => (
+            <button key={question} type="button" className="choice" onClick={() => conversation.say(question)}>
+              {question}
+            </button>
+          ))}
+        </div>
       )}
       {rating && <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>}
       {canRate && eventId !== null && <Rate eventId={eventId} />}

@@ -56,8 +56,7 @@ describe("an answer on law", () => {
   const place = (names: string[] = [], more = {}) => ({ names, bindsMembers: false, ...more });
   const law: LawTexts = {
     page: "guides/the-law",
-    words: [],
-    maybe: [],
+    words: ["must"],
     others: ["Air Norland"],
     places: {
       "the Union": place(["Union"], { bindsMembers: true }),

@@ -1,8 +1,9 @@
+import { findPageAt } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Answer, AnswerPart } from "../../content/search/search-answer.ts";
 import type { LawTexts } from "../../content/site-files.ts";
 import { placesOf } from "./places.ts";
-import { readPages, type SearchedPage, search } from "./search.server.ts";
+import { readPageAt, readPages, type SearchedPage, search } from "./search.server.ts";
 
 /** Minimum share of the question's weight that the best section has with the names and summary of its page. */
 const MIN_COVERAGE = 0.55;
@@ -18,15 +19,17 @@ const ADVICE = /^If you build one thing,/;
 const LABEL = /^(\p{Lu}[^.!?:;]{2,38})\. /u;
 const labelOf = (text: string): string => LABEL.exec(text)?.[1] ?? "";
 
-type Passage = Pick<AnswerPart, "section" | "path" | "text"> & { score: number };
+type Passage = AnswerPart & { score: number };
 
 /** The quotable paragraphs of a page, each with the weight of the question in it and its heading. */
-const passagesOf = ({ text: { path }, sections, weigh }: SearchedPage): Passage[] =>
+const passagesOf = ({ text: { kind, title, path }, sections, weigh }: SearchedPage): Passage[] =>
   sections.flatMap(({ heading, anchor, paragraphs }) =>
     paragraphs
       .split("\n")
       .filter(Boolean)
       .map((text) => ({
+        kind,
+        title,
         section: heading || null,
         path: `${path}${anchor}`,
         text,
@@ -35,35 +38,37 @@ const passagesOf = ({ text: { path }, sections, weigh }: SearchedPage): Passage[
   );
 
 /** What a page is about. A glossary entry has no summary: its first paragraph is the definition. */
-function summaryOf({ text, sections }: SearchedPage): string {
-  const [first = ""] = sections[0]?.paragraphs.split("\n") ?? [];
-  return text.summary.startsWith(text.description) ? text.description : first || text.description;
+function summaryOf({ text, sections }: SearchedPage, isWhole = false): string {
+  if (text.summary.startsWith(text.description)) return text.description;
+  const paragraphs = sections[0]?.paragraphs.split("\n") ?? [];
+  return (isWhole ? paragraphs.join("\n\n") : paragraphs[0]) || text.description;
 }
 
 const best = (passages: readonly Passage[]): Passage | undefined =>
   passages.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)[0];
 
-function partOf({ text: { kind, title, path } }: SearchedPage, passage: string | Passage): AnswerPart {
-  if (typeof passage === "string") return { kind, title, section: null, path, text: passage };
-  return { kind, title, section: passage.section, path: passage.path, text: passage.text };
+const withoutScore = ({ score: _, ...part }: Passage): AnswerPart => part;
+function summaryPart(page: SearchedPage, isWhole = false): AnswerPart {
+  const { kind, title, path } = page.text;
+  return { kind, title, section: null, path, text: summaryOf(page, isWhole) };
+}
+
+/** The summary of a page and its one piece of advice. */
+function outlineOf(page: SearchedPage): AnswerPart[] {
+  const advice = passagesOf(page).find(({ text }) => ADVICE.test(text));
+  return [summaryPart(page, true), ...(advice ? [withoutScore(advice)] : [])];
 }
 
 /** The texts of the page that answers best: its summary, its advice and its best paragraph. */
 function partsOfBest(page: SearchedPage, accepts: (text: string) => boolean): AnswerPart[] {
-  const passages = passagesOf(page);
-  const summary = summaryOf(page);
-  const advice = passages.find(({ text }) => ADVICE.test(text));
+  const outline = outlineOf(page);
+  const isNew = (text: string) => !outline.some((part) => part.text.includes(text));
   const paragraph = best(
-    passages.filter(
-      ({ text }) =>
-        text !== summary &&
-        text !== advice?.text &&
-        !text.endsWith("?") &&
-        countWords(text) >= MIN_WORDS &&
-        accepts(text),
+    passagesOf(page).filter(
+      ({ text }) => isNew(text) && !text.endsWith("?") && countWords(text) >= MIN_WORDS && accepts(text),
     ),
   );
-  return [summary, advice, paragraph].flatMap((one) => (one ? [partOf(page, one)] : []));
+  return [...outline, ...(paragraph ? [withoutScore(paragraph)] : [])];
 }
 
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
@@ -77,7 +82,8 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
   const labeled = passagesOf(page).filter(({ text }) => namedIn(labelOf(text)).length > 0);
   const holds = (text: string, place: string) =>
     namedIn(labelOf(text)).some((one) => isWithin(one, place) || isBoundBy(place, one));
-  const passage = best(labeled.filter(({ text }) => asked.length === 0 || asked.some((place) => holds(text, place))));
+  const ofPlaces = labeled.filter(({ text }) => asked.some((place) => holds(text, place)));
+  const passage = asked.length === 0 ? best(labeled) : (best(ofPlaces) ?? ofPlaces[0]);
   const missing = asked.filter(
     (place) => !labeled.some(({ text }) => namedIn(labelOf(text)).some((one) => isWithin(one, place))),
   );
@@ -91,22 +97,30 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
     ({ section, text }) =>
       section === passage?.section && labelOf(passage?.text ?? "").startsWith(`${labelOf(text)}, `),
   );
-  const parts = [summaryOf(page), rule, passage].flatMap((one) => (one ? [partOf(page, one)] : []));
+  const parts = [summaryPart(page), ...[rule, passage].flatMap((one) => (one ? [withoutScore(one)] : []))];
   return { note: note.filter(Boolean).join(" "), parts };
 }
 
-/** The best pages for a question. A typed question may be longer than a term. */
-async function findPages(db: Db, question: string): Promise<SearchedPage[]> {
+/** The best pages for a question; `isNamed` is true if the question is hardly more than the name of the first. */
+async function findPages(db: Db, question: string): Promise<{ pages: SearchedPage[]; isNamed: boolean }> {
   const findings = await search(db, question);
-  return findings.letters ? [] : readPages(db, findings, findings.matches.slice(0, MAX_PAGES));
+  const pages = findings.letters ? [] : await readPages(db, findings, findings.matches.slice(0, MAX_PAGES));
+  return { pages, isNamed: pages[0] !== undefined && findings.named.has(pages[0].text.id) };
 }
 
-/** The page of law, where a question is about the law of places: found without their names, it is among the best. */
+/**
+ * The page of law, where a question is about law: it names a place and has a word of law, or finds that page among the
+ * best without the name of the place.
+ */
 async function findLaw(db: Db, question: string, law: LawTexts, found: readonly SearchedPage[]) {
-  const { namedIn, without } = placesOf(law);
+  const { namedIn, without, isLegal } = placesOf(law);
   const asked = namedIn(question);
-  const isLaw = ({ text: { kind, slug } }: SearchedPage) => `${kind}/${slug}` === law.page;
-  const page = asked.length > 0 ? (await findPages(db, without(question))).find(isLaw) : found.slice(0, 1).find(isLaw);
+  const match = await findPageAt(db, `/${law.page}`);
+  if (!match) return undefined;
+  if (asked.length === 0) return found[0]?.text.id === match.id ? { page: found[0], asked } : undefined;
+  const findings = await search(db, without(question));
+  const isNear = findings.matches.slice(0, MAX_PAGES).some(({ id }) => id === match.id);
+  const [page] = isNear || isLegal(question) ? await readPages(db, findings, [match]) : [];
   return page && { page, asked };
 }
 
@@ -115,23 +129,70 @@ async function findLaw(db: Db, question: string, law: LawTexts, found: readonly 
  * @param law the page of law and the places by which a question about law is read; without them no place is
  */
 export async function answerOf(db: Db, question: string, law?: LawTexts): Promise<Answer> {
-  const found = await findPages(db, question);
+  const { pages: found, isNamed } = await findPages(db, question);
   const legal = law && (await findLaw(db, question, law, found));
   const isOther = ({ text }: SearchedPage) => text.id !== legal?.page.text.id;
-  const summaries = (pages: readonly SearchedPage[]) => pages.map((page) => partOf(page, summaryOf(page)));
   if (law && legal) {
     const { note, parts } = quoteLaw(legal.page, law, legal.asked);
-    const others = summaries(found.filter(isOther).slice(0, MAX_PAGES - 1));
+    const others = found
+      .filter(isOther)
+      .slice(0, MAX_PAGES - 1)
+      .map((page) => summaryPart(page));
     return { isCovered: parts.length > 1, note, parts: [...parts, ...others] };
   }
   const [first, ...others] = found;
   const coverage = Math.max(0, ...found.map((page) => page.coverage()));
-  if (!first || coverage < MIN_COVERAGE) return { isCovered: false, note: "", parts: summaries(found) };
+  if (!first || (coverage < MIN_COVERAGE && !isNamed))
+    return { isCovered: false, note: "", parts: found.map((page) => summaryPart(page)) };
   // What holds in another place answers no question about one.
   const asked = law ? placesOf(law).namedIn(question) : [];
   const isOfPlace = (text: string) => {
     const named = law && asked.length > 0 ? placesOf(law).namedIn(text) : [];
     return named.length === 0 || named.some((one) => asked.some((place) => law && placesOf(law).isWithin(one, place)));
   };
-  return { isCovered: true, note: "", parts: [...partsOfBest(first, isOfPlace), ...summaries(others)] };
+  return {
+    isCovered: true,
+    note: "",
+    parts: [...partsOfBest(first, isOfPlace), ...others.map((page) => summaryPart(page))],
+  };
+}
+
+/** What is quoted of a page without a question. */
+export type PageTexts = Pick<AnswerPart, "kind" | "title" | "path"> & {
+  /** Its summary and its one piece of advice. */
+  outline: AnswerPart[];
+  /** Its paragraphs, in page order. */
+  passages: AnswerPart[];
+};
+
+/** The texts of the page at an address of this site; undefined if no page is there. */
+export async function textsAt(db: Db, address: string): Promise<PageTexts | undefined> {
+  const page = await readPageAt(db, address);
+  if (!page) return undefined;
+  const { kind, title, path } = page.text;
+  return { kind, title, path, outline: outlineOf(page), passages: passagesOf(page).map(withoutScore) };
+}
+
+/** Passages of an answer's pages that a language model may answer from. */
+const MAX_PASSAGES = 8;
+
+/**
+ * Passages to answer a question from, best first: those of the answer, then the best further paragraphs of its pages.
+ * None if no page covers the question because its place's law is not covered.
+ */
+export async function passagesFor(db: Db, question: string, law?: LawTexts): Promise<AnswerPart[]> {
+  const { isCovered, note, parts } = await answerOf(db, question, law);
+  if (!isCovered && note) return [];
+  const isLaw = ({ path }: AnswerPart) => law !== undefined && path.startsWith(`/${law.page}`);
+  const further = parts.some(isLaw)
+    ? []
+    : (await findPages(db, question)).pages.flatMap((page) =>
+        passagesOf(page)
+          .filter(({ score }) => score > 0)
+          .toSorted((one, other) => other.score - one.score)
+          .slice(0, 3)
+          .map(withoutScore),
+      );
+  const all = new Map([...parts, ...further].map((part) => [part.text, part]));
+  return [...all.values()].slice(0, MAX_PASSAGES);
 }

@@ -7,6 +7,8 @@ export type Places = {
   namedIn: (text: string) => string[];
   /** A text without the names of places. */
   without: (text: string) => string;
+  /** True for a text with a word of law. */
+  isLegal: (text: string) => boolean;
   /** True if `place` equals `other` or lies in it. */
   isWithin: (place: string, other: string) => boolean;
   /** True if the law of `other` holds in `place`, whatever the place's own law says. */
@@ -28,6 +30,10 @@ export function placesOf(law: LawTexts): Places {
   const placeOf = new Map(names);
   const all = [...law.others, ...placeOf.keys()].toSorted((one, other) => other.length - one.length).map(escapeRegExp);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${all.join("|") || "(?!)"})(?![\\p{L}\\p{N}-])`, "giu");
+  const words = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${law.words.map(escapeRegExp).join("|") || "(?!)"})(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
   const isWithin = (place: string, other: string): boolean => {
     const around = law.places[place]?.in;
     return place === other || (around !== undefined && isWithin(around, other));
@@ -35,6 +41,7 @@ export function placesOf(law: LawTexts): Places {
   const places: Places = {
     namedIn: (text) => [...new Set([...text.matchAll(pattern)].flatMap(([name]) => placeOf.get(keyOf(name)) ?? []))],
     without: (text) => text.replace(pattern, (name) => (placeOf.has(keyOf(name)) ? " " : name)),
+    isLegal: (text) => words.test(text),
     isWithin,
     isBoundBy: (place, other) => law.places[other]?.bindsMembers === true && isWithin(place, other),
   };

@@ -3,7 +3,7 @@ import { upsert } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
-import { pathsOf, search } from "./search.server.ts";
+import { readResults, search } from "./search.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -19,8 +19,11 @@ async function page(slug: string, fillers: number, texts: Texts): Promise<void> 
   const plain = { title: slug, shortDescription: "Plain.", alsoKnownAs: [], askedAs: [] };
   await upsert(db, "basics", { ...sample.basics, ...plain, ...texts, id: slug, slug, content });
 }
-const found = async (term: string) =>
-  (await pathsOf(db, await search(db, term))).flatMap((path) => /^\/basics\/(.*)/.exec(path)?.[1] ?? []);
+const found = async (term: string) => {
+  const findings = await search(db, term);
+  const results = await readResults(db, findings, findings.matches);
+  return results.flatMap(({ path }) => /^\/basics\/(.*)/.exec(path)?.[1] ?? []);
+};
 
 it("finds the page of that name first, then all words in names, in descriptions, in the text, and some words", async () => {
   await page("some", 0, { title: "Amber amber amber", shortDescription: "Amber." });

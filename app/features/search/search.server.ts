@@ -6,6 +6,7 @@ import { findSituations } from "../../../db/queries/page-lists.ts";
 import {
   type FoundText,
   findAllNames,
+  findPageAt,
   findSections,
   type Match,
   type QueryWord,
@@ -32,6 +33,8 @@ type Names = {
   words: ReadonlySet<string>;
   /** Weight of a word of a name, by its stem: the fewer names have it, the higher. */
   weightOf: (stem: string) => number;
+  /** Paths of pages, without fragments. */
+  paths: ReadonlySet<string>;
   /** Ids of start pages without content. */
   hidden: ReadonlySet<number>;
   /** Number of pages. */
@@ -72,6 +75,7 @@ async function readNames(db: Db): Promise<Names> {
     pagesByLine,
     words: new Set(all.flatMap(({ name }) => foldedWords(name))),
     weightOf: (stem) => Math.log(1 + all.length / (counts.get(stem) ?? 1)),
+    paths: new Set(rows.map(({ path }) => path.replace(/#.*/, ""))),
     hidden: new Set(found.filter(({ path }) => !hasContent(path)).map(({ id }) => id)),
     total: rows.length,
   };
@@ -157,6 +161,19 @@ export type Findings = {
   instead: string | undefined;
   /** Weight of the whole term, with the words that nothing matches. */
   weight: number;
+  /** Ids of the pages whose name or question is the term or most of it. */
+  named: ReadonlySet<number>;
+};
+
+/** The findings of no term. */
+const nothing: Findings = {
+  resolved: [],
+  words: [],
+  letters: "",
+  matches: [],
+  instead: undefined,
+  weight: 0,
+  named: new Set(),
 };
 
 /** Endings of forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
@@ -206,8 +223,6 @@ async function preferWord(db: Db, matches: readonly Match[], word: string) {
   return { matches: [...exact, ...withWord(-1), ...rest], isExact: exact.length > 0 };
 }
 
-/** Number of paths that `pathsOf` returns. */
-const MAX_PATHS = 14;
 /** Pages with only some of the words are shown up to this rank. */
 const MAX_PARTIAL_RANK = 12;
 
@@ -238,16 +253,20 @@ function pagesNamed({ all, byKey, weightOf }: Names, term: string): Match[] {
 const MAX_LINE_WORDS = 10;
 /** Share of a term's weight that a name or question within it has. */
 const MIN_WITHIN_SHARE = 0.5;
+/** A question for the meaning of a word, which may be anywhere in a sentence, and the share that its name then has. */
+const MEANING = /\b(?:means?|meaning|stands? for|definition|explain|which one is|(?:term|word) for)\b/i;
+const MIN_MEANT_SHARE = 0.12;
 
 /** The pages with a name or question within a term, the heaviest first. */
 function namedWithin({ pagesByLine }: Names, term: string, words: readonly WeighedWord[]): number[] {
   const all = foldedWords(term);
   const weights = new Map(words.map(({ word, weight }) => [word, weight]));
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const least = total * (MEANING.test(term) ? MIN_MEANT_SHARE : MIN_WITHIN_SHARE);
   const found = all.flatMap((_, from) =>
     Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).flatMap((part) => {
       const weight = part.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-      const ids = weight < MIN_WITHIN_SHARE * total ? [] : (pagesByLine.get(keyOf(part.join(" "))) ?? []);
+      const ids = weight < least ? [] : (pagesByLine.get(keyOf(part.join(" "))) ?? []);
       return ids.map((id) => ({ id, weight, length: part.length }));
     }),
   );
@@ -301,6 +320,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
       matches: term ? (await searchIn(db).findLetters(db, term)).filter(({ id }) => !names.hidden.has(id)) : [],
       instead: "pages with these letters within other words",
       weight,
+      named: new Set(),
     };
   const [prefix] = words.filter(({ isPrefix }) => isPrefix);
   const instead =
@@ -313,7 +333,15 @@ export async function search(db: Db, term: string): Promise<Findings> {
           : only && !isExact && named.length === 0
             ? `words like “${only.word}”`
             : undefined;
-  return { resolved, words, letters: "", matches, instead, weight };
+  return {
+    resolved,
+    words,
+    letters: "",
+    matches,
+    instead,
+    weight,
+    named: new Set([...named.map(({ id }) => id), ...within]),
+  };
 }
 
 /** Control characters around each match in `FoundText.marked`. */
@@ -445,10 +473,30 @@ function resultOf({ text, sections, weigh, mark }: SearchedPage): SearchResult {
 export const readResults = async (db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchResult[]> =>
   (await readPages(db, findings, matches)).map(resultOf);
 
-/** The paths of the best pages, best first. */
-export async function pathsOf(db: Db, findings: Findings): Promise<string[]> {
-  const pages = await readPages(db, { ...findings, words: [] }, findings.matches.slice(0, MAX_PATHS));
-  return pages.map(({ text: { path } }) => path);
+/** Kinds of pages, beside their names: "the Air Canada case study", "the settings page". */
+const kindWords = new RegExp(
+  ` (?:page|article|${kinds.map((kind) => descriptors[kind].words.singular).join("|")})$`,
+  "i",
+);
+
+/** The page of a name, with the name's kind or without. */
+export async function findNamed(db: Db, name: string): Promise<FoundText | undefined> {
+  const names = await namesOf(db);
+  const [found] = [name, name.replace(kindWords, "")].flatMap((one) => pagesNamed(names, one));
+  const [page] = found ? await readPages(db, nothing, [found]) : [];
+  return page?.text;
+}
+
+/** True for the path of a page; its query and fragment do not count. */
+export async function hasPath(db: Db, path: string): Promise<boolean> {
+  return (await namesOf(db)).paths.has(path.replace(/[?#].*/, ""));
+}
+
+/** The page at an address, read without a term. */
+export async function readPageAt(db: Db, address: string): Promise<SearchedPage | undefined> {
+  const match = await findPageAt(db, address);
+  const [page] = match ? await readPages(db, nothing, [match]) : [];
+  return page;
 }
 
 const MAX_OTHER_TERMS = 4;

@@ -8,7 +8,7 @@ import { type Findings, firstTitles, readResults, search } from "./search.server
 
 const MAX_SUGGESTIONS = 8;
 /** The kind of site pages without a record. */
-export const PAGES = "pages";
+const PAGES = "pages";
 
 export const filterLabel = (kind: string): string => (isKind(kind) ? descriptors[kind].words.label : "This guide");
 
