@@ -152,6 +152,24 @@ describe("the search page", () => {
     },
   );
 
+  it.each([
+    ["/pattern/inline-citations", "citation", "citations"],
+    ["/pattern/permission-scope-and-duration", "permission", "permissions"],
+    ["/pattern/graceful-handoff", "hand off", "hand-off", "handoff", "hand offs"],
+    ["/pattern/connector-consent", "consent"],
+    ["/guides/the-law-by-screen", "AI act", "the EU AI Act"],
+    ["/changes", "what's new", "What’s new?"],
+    ["/settings", "settings"],
+    ["/start", "UX"],
+    ["/guides/accessibility-of-ai-interfaces", "a11y"],
+    ["/pattern/languages-and-dialects", "i18n"],
+    ["/guides/evaluating-before-and-after-launch", "KPI", "KPIs"],
+    ["/pattern/confidence-indicators", "confidance indicater"],
+    ["/glossary#hallucination", "hallucinaton benchmrk"],
+  ])("has %s first, however it is written", async (path, ...terms) => {
+    for (const term of terms) expect([term, (await api(term)).results[0]?.path]).toEqual([term, path]);
+  });
+
   it("says when there is nothing, and offers other ways", async () => {
     const html = await page('zzq "qqx" xxz');
     expect(text(html)).toContain('No results found for "zzq "qqx" xxz"');

@@ -96,7 +96,7 @@ const ownPages = [
   }),
   page("/start", "routes/start-list.tsx", {
     title: "I am designing…",
-    names: ["i am designing", "designing", "checklists", "starting points", "start here"],
+    names: ["i am designing", "designing", "ux", "checklists", "starting points", "start here"],
     text: "Say what you are designing, and see the laws, patterns and cases that belong to it.",
     questions: ["where do I begin", "which patterns fit my product", "start pages"],
     isInHeader: true,

@@ -133,6 +133,18 @@ function nearestName({ byKey }: Names, term: string): string | undefined {
   return nearest.startsWith(typed) ? undefined : byKey.get(nearest)?.[0]?.name;
 }
 
+/** A term with each pair of words joined that names write as one: "hand off" is "handoff". */
+function joinPairs({ words }: Names, term: string): string {
+  const typed = foldedWords(term);
+  const joined = typed.flatMap((word, index) => {
+    const isWord = (pair: string) => words.has(pair) || words.has(singular(pair));
+    if (isWord(`${typed[index - 1]}${word}`)) return [];
+    const pair = `${word}${typed[index + 1]}`;
+    return isWord(pair) ? [pair] : [word];
+  });
+  return joined.length < typed.length ? joined.join(" ") : term;
+}
+
 /** The query words for a term, and the term with typing errors corrected. */
 async function readQuery(db: Db, names: Names, term: string): Promise<{ resolved: Resolved[]; corrected: string }> {
   const resolved = await Promise.all(searchWords(term).map((word) => resolve(db, names, word)));
@@ -293,7 +305,8 @@ function fuse(matches: readonly Match[], ...rankings: readonly (readonly number[
  */
 export async function search(db: Db, term: string): Promise<Findings> {
   const names = await namesOf(db);
-  const { resolved, corrected } = await readQuery(db, names, term);
+  const joined = joinPairs(names, term);
+  const { resolved, corrected } = await readQuery(db, names, joined);
   const words = resolved.flatMap((one) => one ?? []);
   const isWhole = words.length === resolved.length;
   // A word that no page has weighs as much as one of a single page.
@@ -324,7 +337,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
     };
   const [prefix] = words.filter(({ isPrefix }) => isPrefix);
   const instead =
-    corrected !== term
+    corrected !== joined
       ? `results for “${corrected}”`
       : !matches.some(({ hasAll }) => hasAll)
         ? "pages with some of these words"
