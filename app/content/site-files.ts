@@ -13,21 +13,6 @@ import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
 import { readYaml } from "./yaml.ts";
 
-/** A phrase in small letters, or a pattern between slashes. */
-const phrase = z
-  .string()
-  .min(1)
-  .toLowerCase()
-  .transform((text, context) => {
-    const pattern = /^\/(.+)\/$/.exec(text)?.[1];
-    try {
-      return { text, pattern: new RegExp(pattern ?? escapeRegExp(text), "u") };
-    } catch {
-      context.addIssue("Write a pattern that can be read between the slashes");
-      return z.NEVER;
-    }
-  });
-
 const markdownText = z
   .string()
   .min(1)
