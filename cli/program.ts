@@ -7,6 +7,7 @@ import { addComplete } from "./commands/complete.ts";
 import { contentCommands } from "./commands/content.ts";
 import { databaseCommands } from "./commands/database.ts";
 import { historyCommands } from "./commands/history.ts";
+import { addRatings } from "./commands/ratings.ts";
 import { recordingCommands } from "./commands/recordings.ts";
 import { recordCommands } from "./commands/records.ts";
 import { addSubscribers } from "./commands/subscribers.ts";
@@ -38,6 +39,7 @@ export function createProgram(name = sourceName): Command {
     contentCommands,
     recordingCommands,
     addSubscribers,
+    addRatings,
     databaseCommands,
   ];
   for (const add of commands.flat()) add(program);

@@ -21,6 +21,7 @@ const tables: readonly (readonly [table: keyof Database, ...order: string[]])[] 
   ["outbox", "id"],
   ["secrets", "name"],
   ["maintainer_sessions", "id"],
+  ["guide_ratings", "id"],
 ];
 
 type Row = Record<string, unknown>;

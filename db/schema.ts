@@ -103,6 +103,8 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   /** Sessions of signed-in maintainers. */
   maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };
+  /** Rated answers of the guide; `ratedOn` is a day. */
+  guide_ratings: { id: string; ratedOn: string; question: string; answer: string; isGood: number };
   /** One row, which triggers of the content tables update. */
   content_version: { id: 1; version: number };
   /** Derived tables, each with the version of the code that built it. */

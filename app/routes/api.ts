@@ -10,7 +10,8 @@ import {
   updateAboutRequestSchema,
 } from "../features/guide/assistant.server.ts";
 import { answerQuestion } from "../features/guide/guide.server.ts";
-import { type GuideEvent, guideRequestSchema } from "../features/guide/protocol.ts";
+import { type GuideEvent, guideRatingSchema, guideRequestSchema } from "../features/guide/protocol.ts";
+import { keepRating } from "../features/guide/ratings.server.ts";
 import { offerSession, sessionInfo } from "../features/guide/session-offer.server.ts";
 import { suggest } from "../features/search/suggest.server.ts";
 import { DomainError, issuesOf } from "../shared/errors.ts";
@@ -120,6 +121,15 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
     answer(args, "Failed to answer the question", {
       POST: async (site) =>
         answerInEvents(site, answerQuestion(site, await readBody(args, site, "guide", guideRequestSchema))),
+    }),
+
+  /** Keeps the rating of an answer. */
+  "api/guide/ratings": (args) =>
+    answer(args, "Failed to keep the rating", {
+      POST: async (site) => {
+        await keepRating(site, await readBody(args, site, "guide", guideRatingSchema));
+        return json({}, unstored);
+      },
     }),
 
   /** The voice agent for a page; with ?about, the notice to show before a session. */

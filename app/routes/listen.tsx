@@ -8,7 +8,7 @@ import type { Route } from "./+types/listen";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, listenPage);
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, kinds } = loaderData;
+  const { meta, kinds, session } = loaderData;
   return (
     <PlainPage meta={meta} icon="start-voice">
       <p className="-mt-6 mb-10">
@@ -27,6 +27,22 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             search
           </a>{" "}
           finds the same pages.
+        </p>
+        <h3 id={pageIds.askPrivacy} className="mt-4 mb-1 scroll-mt-24 text-xl">
+          What is sent
+        </h3>
+        <p className="measured-small text-muted">
+          {session.agent === "vendor" ? (
+            "ElevenLabs runs this assistant. It gets what you type and say, passages you ask about, and the profile you saved on this device, if any."
+          ) : (
+            <>
+              What you type or highlight, and a profile you saved, go to this site’s server
+              {session.hasModel ? ", which asks a language model to write the answer," : ""} and are not kept. If you
+              rate an answer, this site keeps the question and the answer, and nothing of who asked. When you talk, your
+              browser writes down what you say and may send the sound to its maker; it listens again after each answer.
+              Your device’s voice reads answers aloud when you speak or turn the sound on.
+            </>
+          )}
         </p>
         <p className="needs-script mt-4">
           <a href={`/listen#${pageIds.ask}`} data-replay="" className="button">

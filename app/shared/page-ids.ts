@@ -12,6 +12,7 @@ export const pageIds = {
   podcast: "podcast",
   related: "related",
   ask: "ask",
+  askPrivacy: "ask-privacy",
   footnotes: "footnote-label",
 } as const;
 

@@ -18,6 +18,7 @@ import { asked } from "./migrations/017-asked.ts";
 import { icons } from "./migrations/018-icons.ts";
 import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
 import { sections } from "./migrations/020-sections.ts";
+import { guideRatings } from "./migrations/021-guide-ratings.ts";
 
 /**
  * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
@@ -44,4 +45,5 @@ export const migrations = {
   "018-icons": icons,
   "019-one-search-index": oneSearchIndex,
   "020-sections": sections,
+  "021-guide-ratings": guideRatings,
 };

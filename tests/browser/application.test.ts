@@ -143,9 +143,10 @@ describe("where storage is blocked", () => {
     await select(page, 20);
     await button(page, "Ask AI").click();
     await page
-      .locator(".voice-passage")
-      .getByText(/^About: “/)
+      .getByRole("log")
+      .getByText(/^Explain the highlighted text: “/)
       .waitFor();
+    await page.getByRole("button", { name: "End", exact: true }).click();
     await goOn(page);
     await heardFrom(page, 0);
     await playerOf(page).getByRole("button", { name: "Pause", exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { axeFindings } from "../support/browser.ts";
 import { desktop, hold } from "../support/first-touch.ts";
 import { article, asked, button, kept, menu, open, select, selected } from "../support/selecting.ts";
 import { visitors } from "../support/visitors.ts";
-import { openGuide, type } from "../support/voice-visitor.ts";
+import { answerWith, openGuide, text, type } from "../support/voice-visitor.ts";
 
 const visit = visitors();
 
@@ -12,15 +12,39 @@ describe("Ask AI", () => {
     const { page, close } = await visit(desktop);
     await open(page);
     await select(page, 40);
-    const text = (await selected(page)).trim();
+    const passage = (await selected(page)).trim();
     await button(page, "Ask AI").click();
     await menu(page).waitFor({ state: "detached" });
-    const context = { text, originalText: text, processedText: text, pageTitle: "Dark Matter" };
+    const context = {
+      text: passage,
+      originalText: passage,
+      processedText: passage,
+      pageTitle: "Dark Matter",
+    };
     await expect.poll(() => asked(page)).toMatchObject([context]);
     await expect.poll(() => kept(page, "sessionStorage", "voice-context")).toMatchObject(context);
     await expect
       .poll(() => kept(page, "localStorage", "highlights"))
-      .toMatchObject([{ text: expect.stringContaining(text), pageUrl: article }]);
+      .toMatchObject([{ text: expect.stringContaining(passage), pageUrl: article }]);
+    await close();
+  });
+
+  it("is answered at once, and once only", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    const requests = await answerWith(page, [text("It means this.")]);
+    await open(page);
+    await select(page, 40);
+    const passage = (await selected(page)).trim();
+    await button(page, "Ask AI").click();
+    await page.getByRole("log").getByText("It means this.").waitFor();
+    expect(requests[0]).toMatchObject({
+      question: `Explain the highlighted text: “${passage}”`,
+      highlighted: { text: passage, title: "Dark Matter" },
+    });
+    await page.getByRole("button", { name: "Close" }).click();
+    await openGuide(page);
+    await page.getByRole("log").getByText("It means this.").waitFor();
+    expect(requests).toHaveLength(1);
     await close();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import type { GuideEvent } from "../../app/features/guide/protocol.ts";
 import { axeFindings, hydrate, sidewaysScroll } from "../support/browser.ts";
 import { abort, arrivals, article, desktop, late, phone, SCRIPTS } from "../support/first-touch.ts";
 import { heard, heardFrom, listen, playerOf, playOf, silent, soundOf } from "../support/listening.ts";
@@ -135,6 +136,54 @@ describe("a typed question", () => {
     await expect
       .poll(() => shown.evaluate((one) => Math.floor(one.getBoundingClientRect().bottom)))
       .toBeLessThanOrEqual(foot);
+    await close();
+  });
+
+  it.each([
+    ["a card in the corner of a desktop", { width: 1280, height: 800 }, 432],
+    ["a sheet on a phone", { width: 360, height: 640 }, 360],
+  ])("stands in %s, at least half as high as a phone where its answer is long", async (_, viewport, width) => {
+    const { page, close } = await visit({ viewport, isFresh: true });
+    await answerWith(page, [text("Undo helps. ".repeat(400))]);
+    await page.goto("/about");
+    await openGuide(page);
+    const card = () => page.locator(".audio-card").evaluate((one) => one.getBoundingClientRect().toJSON());
+    const margin = viewport.width - width && 16;
+    expect(await card()).toMatchObject({ width, right: viewport.width - margin, bottom: viewport.height - margin });
+    expect(
+      await page
+        .locator(".voice-note")
+        .first()
+        .evaluate((one) => one.getClientRects().length),
+    ).toBe(1);
+    await type(page, "What is undo?");
+    await inState(page, "Ready for your question");
+    expect(await log(page).evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(320);
+    expect((await card()).top).toBeGreaterThan(0);
+    await close();
+  });
+
+  it("is answered shortly first, with the rest behind More", async () => {
+    const { page, close } = await visit({ ...desktop, isFresh: true });
+    const quotation = (one: string): GuideEvent => ({
+      type: "quotation",
+      ...{
+        kind: "patterns",
+        title: "Undo",
+        section: one,
+        path: `/pattern/undo#${one}`,
+        text: `${one} 1.\n\n${one} 2.`,
+      },
+    });
+    await answerWith(page, [quotation("first"), quotation("second")]);
+    await page.goto("/about");
+    await openGuide(page);
+    await type(page, "What is undo?");
+    await log(page).getByText("first 1.").waitFor();
+    const isShown = () => Promise.all(["first 2.", "second 1."].map((one) => log(page).getByText(one).isVisible()));
+    expect(await isShown()).toEqual([false, false]);
+    await log(page).getByText("More").click();
+    expect(await isShown()).toEqual([true, true]);
     await close();
   });
 
@@ -344,7 +393,7 @@ describe("the voice", () => {
     await standInRecognition(page, false);
     await page.goto("/about");
     await openGuide(page);
-    await page.getByText("so questions are typed").waitFor();
+    await page.getByText("This browser cannot write down what is said.").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Start talking" }).count()).toBe(0);
     await close();
   });

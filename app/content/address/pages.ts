@@ -323,6 +323,7 @@ export const pages: readonly Page[] = [
   api("/api/summarize-text", { maxBytes: QUESTION }),
   api("/api/user/update-about", { maxBytes: QUESTION }),
   api("/api/guide", { maxBytes: QUESTION }),
+  api("/api/guide/ratings", { maxBytes: QUESTION }),
   // A session belongs to one visitor.
   api("/api/voice/session", { query: ["about"], isPrivate: true }),
   api("/api/search", { query: ["q", "in"] }),

@@ -142,7 +142,11 @@ export default function AudioInterface({ view, setView, openRequest }: AudioInte
   useEffect(() => {
     if (view !== "card") return undefined;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && !document.querySelector(overlays)) minimize(true);
+      if (key !== "Escape" || document.querySelector(overlays)) return;
+      // First it stops an answer, or leaves a question as it was.
+      const control = root.current?.querySelector<HTMLElement>("[data-escape]");
+      if (control) control.click();
+      else minimize(true);
     };
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);

@@ -3,13 +3,15 @@ const docked = new Set<HTMLElement>();
 
 /**
  * Publishes the height of the docked element, in pixels, as the custom property `--dock`, so that the page
- * (app/ui/styles/base.css) and other floating elements leave room for it.
+ * (app/ui/styles/base.css) and other floating elements leave room for it. A card in a corner needs none: it covers only
+ * a part of a wide window.
  *
  * @returns a function that stops it.
  */
 export function keepRoom(element: HTMLElement): () => void {
   const publish = () => {
-    const height = Math.max(0, ...[...docked].map(({ offsetHeight }) => offsetHeight));
+    const isWide = ({ offsetWidth }: HTMLElement) => offsetWidth >= document.documentElement.clientWidth;
+    const height = Math.max(0, ...[...docked].filter(isWide).map(({ offsetHeight }) => offsetHeight));
     document.documentElement.style.setProperty("--dock", `${height}px`);
   };
   const observer = new ResizeObserver(publish);

@@ -179,23 +179,21 @@ function EmptyPlayer() {
   useLocation();
   const [control, ...others] = document.querySelectorAll<HTMLElement>("main [data-sound]");
   return (
-    <>
+    <div className="audio-empty">
       {control && others.length === 0 && (
         <button
           type="button"
-          className="button button-first my-1 w-full justify-center"
+          className="button my-1"
           data-sound={control.dataset.sound}
           data-track={control.dataset.track}
         >
           Listen to this page
         </button>
       )}
-      <p>
-        <Link to="/listen" className="inline-flex min-h-11 items-center">
-          All recordings
-        </Link>
-      </p>
-    </>
+      <Link to="/listen" className="inline-flex min-h-11 items-center">
+        All recordings
+      </Link>
+    </div>
   );
 }
 
@@ -270,14 +268,14 @@ export function AudioCard({ onMinimize, close, children }: AudioCardProps) {
   return (
     <>
       <div className="audio-head">
-        <h2>Listen</h2>
+        <h2>Listen or ask</h2>
         <IconButton icon="minimize" label="Minimize the player" onClick={onMinimize} />
         {close}
       </div>
       <div className="audio-player">
-        <HeadToggle />
         <PlayerPanel />
         {children}
+        <HeadToggle />
       </div>
     </>
   );

@@ -9,9 +9,11 @@ import { isOwnRecording, recordingFilesOf, voiceOf } from "../../content/recordi
 import { byteRange } from "../../shared/byte-range.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
 import type { Recording } from "../../shared/reading-page.ts";
+import type { SessionInfo } from "../../shared/voice-offer.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
+import { sessionInfo } from "../guide/session-offer.server.ts";
 
 type RecordingSource = { kind: Kind; slug: string; title: string; podcastUrl: string; podcastDuration: number | null };
 
@@ -90,7 +92,7 @@ type KindRecordings = { kind: RecordedKind; title: string; recordings: Recording
 /** The Listen page: all recordings, by kind. */
 export async function listenPage(
   site: Pick<Site, "db" | "environment">,
-): Promise<PageContent<{ kinds: KindRecordings[] }>> {
+): Promise<PageContent<{ kinds: KindRecordings[]; session: SessionInfo }>> {
   const byKind = Map.groupBy(await findRecordedArticles(site.db, MAX_LISTED), ({ kind }) => kind);
   const kinds = [...byKind].map(async ([kind, heard]) => ({
     kind,
@@ -102,7 +104,7 @@ export async function listenPage(
     description: "All recorded articles, to play here or in a podcast player, and a guide that answers questions.",
     path: "/listen",
     podcastPath: PODCAST,
-    content: { kinds: await Promise.all(kinds) },
+    content: { kinds: await Promise.all(kinds), session: sessionInfo(site.environment) },
   };
 }
 

@@ -5,21 +5,36 @@ import {
   type Conversation,
   createConversation,
   isVisitorsTurn,
+  type Message,
+  messagesToKeep,
   type Quotation,
   recentTurns,
   type Session,
 } from "./conversation.ts";
 
+/** A message of the visitor's if its id is even. */
+const message = (id: number, text: string, more: Partial<Message> = {}): Message => ({
+  ...{ id, role: id % 2 ? "guide" : "visitor", text, sources: [], quotations: [], links: [], notes: [] },
+  ...{ suggestions: [], isStopped: false, eventId: null, rating: null },
+  ...more,
+});
+
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: () => Promise<void>) {
+function make(
+  connect?: (options: ConnectOptions) => Promise<Session>,
+  ended?: () => Promise<void>,
+  former: readonly Message[] = [],
+) {
+  let kept: readonly Message[] = [];
   const did: string[] = [];
   /** The texts of all notifications, whose titles are in `did`. */
   const toasts: string[] = [];
   const options: ConnectOptions[] = [];
   let startTrack = () => {};
   const session: Session = {
-    say: (text) => void did.push(`say ${text}`),
+    say: (text, begun) => void did.push(`say ${text}${begun ? ` after ${begun}` : ""}`),
+    stop: () => void did.push("stop"),
     addContext: (text) => void did.push(`context ${text}`),
     rate: (eventId, isLiked) => void did.push(`rate ${eventId} ${isLiked}`),
     setVolume: (volume) => void did.push(`volume ${volume}`),
@@ -41,11 +56,19 @@ function make(connect?: (options: ConnectOptions) => Promise<Session>, ended?: (
         toasts.push(text);
       },
       noteUse: () => void did.push("used"),
+      keep(messages) {
+        kept = messages;
+      },
+      async sendRating(question, answer, isGood) {
+        did.push(`rated ${question} ${answer} ${isGood}`);
+        if (answer === "Lost") throw new Error("no");
+      },
       log: () => void did.push("logged"),
     },
     0.8,
+    former,
   );
-  return { store, did, toasts, options, startTrack: () => startTrack() };
+  return { store, did, toasts, options, startTrack: () => startTrack(), kept: () => kept };
 }
 
 describe("the conversation of a page", () => {
@@ -73,7 +96,7 @@ describe("the conversation of a page", () => {
     for (const part of [
       { text: "Be" },
       { text: "cause." },
-      { quotation },
+      { quotations: [quotation] },
       { links: [{ title: "Undo", path: "/pattern/undo", kind: "patterns" }] },
     ])
       options[0]?.dispatch({ type: "answer-part", part });
@@ -168,7 +191,7 @@ describe("the conversation of a page", () => {
     const { store, did, options } = make();
     await store.start(true);
     options[0]?.dispatch({ type: "message", role: "guide", text: "Hello", eventId: 3 });
-    for (const rating of ["like", "dislike"] as const) store.rate(3, rating);
+    for (const rating of ["like", "dislike"] as const) store.rate(1, rating);
     store.rate(4, "like");
     expect(store.state().messages[0]?.rating).toBe("like");
     expect(did.filter((one) => one.startsWith("rate"))).toEqual(["rate 3 true"]);
@@ -193,6 +216,66 @@ describe("the conversation of a page", () => {
     await settle();
     expect(did).toContain("logged");
     expect(store.state()).toMatchObject({ status: "ended", problem: null });
+  });
+});
+
+describe("an answer of the site's own guide", () => {
+  const answered = async () => {
+    const made = make();
+    await made.store.start(false);
+    await made.store.say("Why?");
+    const dispatch = made.options[0]?.dispatch ?? (() => {});
+    dispatch({ type: "answer-start" });
+    dispatch({ type: "writing" });
+    dispatch({ type: "answer-part", part: { text: "Because [1]" } });
+    return { ...made, dispatch, last: () => made.store.state().messages.at(-1) };
+  };
+
+  it("that is stopped stays as it is, in a session that goes on, and is continued", async () => {
+    const { store, did, dispatch, last } = await answered();
+    store.stop();
+    expect(did.at(-1)).toBe("stop");
+    expect(store.state()).toMatchObject({ status: "connected", isAnswering: false, problem: null });
+    expect(last()).toMatchObject({ text: "Because [1]", isStopped: true });
+    await store.goOn();
+    expect(did.at(-1)).toBe("say Why? after Because [1]");
+    dispatch({ type: "answer-start" });
+    dispatch({ type: "answer-part", part: { text: " and so on." } });
+    dispatch({ type: "answer-end" });
+    expect(last()).toMatchObject({ text: "Because [1] and so on.", isStopped: false });
+  });
+
+  it("that is stopped before it has begun can be asked for again, in other words", async () => {
+    const { store, did, last } = await answered();
+    await store.say("How?");
+    store.stop();
+    expect(last()).toMatchObject({ role: "guide", text: "", isStopped: true });
+    await store.say("Why not?", 1);
+    expect(store.state().messages.map(({ text }) => text)).toEqual(["Why not?"]);
+    expect(did.at(-1)).toBe("say Why not?");
+  });
+
+  it("is rated once with the site; a rating that is not kept can be given again", async () => {
+    const { store, did, dispatch, last } = await answered();
+    dispatch({ type: "answer-end" });
+    for (const rating of ["dislike", "like"] as const) store.rate(2, rating);
+    expect(did.filter((one) => one.startsWith("rated"))).toEqual(["rated Why? Because [1] false"]);
+    await store.say("And?");
+    dispatch({ type: "answer-part", part: { text: "Lost" } });
+    store.rate(4, "like");
+    await settle();
+    expect([last()?.rating, did.at(-1)]).toEqual([null, "!Not Rated"]);
+  });
+
+  it("is kept for a reload: a question without one stands in the field again, one that had begun is stopped", async () => {
+    const { store, kept } = await answered();
+    expect(kept().map(({ text }) => text)).toEqual(["Why?"]);
+    expect(make(undefined, undefined, kept()).store.unanswered).toBe("Why?");
+    const again = make(undefined, undefined, messagesToKeep(store.state())).store;
+    expect(again.unanswered).toBe("");
+    expect(again.state().messages.at(-1)).toMatchObject({ text: "Because [1]", isStopped: true });
+    store.clear();
+    expect([kept(), store.state().messages]).toEqual([[], []]);
   });
 });
 
@@ -229,7 +312,8 @@ describe("what is said to be going on", () => {
     ["listening", on, { ...beside, isListening: true }],
     ["listening", on, { ...beside, isBuiltIn: false }],
     ["speaking", { ...on, isSpeaking: true }, { ...beside, isBuiltIn: false }],
-    ["answering", { ...on, isAnswering: true }, beside],
+    ["searching", { ...on, isAnswering: true }, beside],
+    ["writing", { ...on, isAnswering: true, isWriting: true }, beside],
     ["ready", { ...on, isTextOnly: true }, { ...beside, isBuiltIn: false, isMuted: true }],
     ["ending", { ...on, status: "disconnecting" }, beside],
   ] as const)("%s", (activity, conversation, others) => {
@@ -239,15 +323,9 @@ describe("what is said to be going on", () => {
 
 it("the server is told the last eight turns before a question, with what was quoted", () => {
   const quotation = { kind: "laws", title: "Law", section: null, path: "/laws/law", text: "Quoted." };
-  const messages = Array.from({ length: 12 }, (_, id) => ({
-    id,
-    role: id % 2 ? ("guide" as const) : ("visitor" as const),
-    text: `Turn ${id}`,
-    quotations: id % 2 ? [quotation] : [],
-    links: [],
-    eventId: null,
-    rating: null,
-  }));
+  const messages = Array.from({ length: 11 }, (_, id) =>
+    message(id, `Turn ${id}`, { quotations: id % 2 ? [quotation] : [] }),
+  );
   const turns = recentTurns(messages);
   expect(turns.map(({ text }) => text.split("\n")[0])).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((id) => `Turn ${id}`));
   expect(turns[0]).toEqual({ role: "guide", text: "Turn 3\nQuoted." });

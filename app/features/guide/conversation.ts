@@ -2,13 +2,23 @@ type Rating = "like" | "dislike";
 /** A verbatim passage of a page. `path` leads to its section. */
 export type Quotation = { kind: string; title: string; section: string | null; path: string; text: string };
 type PageLink = { title: string; path: string; kind: string };
+/** A passage that the text cites, as [number]. */
+export type Source = Quotation & { number: number };
 
 export type Message = {
   id: number;
   role: "visitor" | "guide";
+  /** Markdown. */
   text: string;
+  sources: readonly Source[];
   quotations: readonly Quotation[];
   links: readonly PageLink[];
+  /** Remarks of the site about the answer. */
+  notes: readonly string[];
+  /** Questions that could follow. */
+  suggestions: readonly string[];
+  /** True if the visitor stopped the answer before its end. */
+  isStopped: boolean;
   /** The vendor's event id, required for a rating; null when the message cannot be rated. */
   eventId: number | null;
   rating: Rating | null;
@@ -21,17 +31,21 @@ export type Conversation = {
   isSpeaking: boolean;
   /** True from the question until the end of its answer. */
   isAnswering: boolean;
+  /** True once what was searched for is found, and the answer is being written. */
+  isWriting: boolean;
   messages: readonly Message[];
   /** Why the last session or question failed, in a sentence. */
   problem: string | null;
 };
 
-type AnswerPart = { text: string } | { quotation: Quotation } | { links: readonly PageLink[] };
+/** Added to the answer's text or lists. */
+export type AnswerPart = Partial<Pick<Message, "text" | "sources" | "quotations" | "links" | "notes" | "suggestions">>;
 type SessionEvent =
   | { type: "speaking"; isSpeaking: boolean }
   /** A complete message. */
   | { type: "message"; role: Message["role"]; text: string; eventId?: number | undefined }
   | { type: "answer-start" }
+  | { type: "writing" }
   | { type: "answer-part"; part: AnswerPart }
   | { type: "answer-end"; problem?: string | undefined }
   | { type: "ended"; problem?: string | undefined };
@@ -50,7 +64,10 @@ export type ConnectOptions = {
 
 /** A connected session. */
 export type Session = {
-  say: (text: string) => void;
+  /** `begun`: the beginning of the answer, which is to be continued. */
+  say: (text: string, begun?: string) => void;
+  /** Stops the answer, written or spoken. */
+  stop?: () => void;
   addContext: (text: string) => void;
   /** Tells the agent that the visitor is typing, so that it waits. */
   noteTyping?: () => void;
@@ -63,18 +80,18 @@ export type Session = {
 
 /** Maximum length of a question, in characters (protocol.ts). */
 export const MAX_QUESTION_LENGTH = 1_000;
+/** What a message says, quotations included. */
+export const wordsOf = ({ text, quotations }: Message): string =>
+  [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n");
+
 /** Turns to send with a question, and the maximum length of each in characters. */
 const MAX_TURNS = 8;
 const MAX_TURN_LENGTH = 4_000;
-/** The last turns before the newest message, in the server's format. */
+/** The last of some messages, in the server's format. */
 export const recentTurns = (messages: readonly Message[]) =>
   messages
-    .slice(0, -1)
     .slice(-MAX_TURNS)
-    .map(({ role, text, quotations }) => ({
-      role,
-      text: [text, ...quotations.map((one) => one.text)].filter(Boolean).join("\n").slice(0, MAX_TURN_LENGTH),
-    }));
+    .map((message) => ({ role: message.role, text: wordsOf(message).slice(0, MAX_TURN_LENGTH) }));
 
 export const unreachable = "The guide cannot be reached at the moment. Check the connection, then try again.";
 /** Older messages are dropped. */
@@ -91,7 +108,9 @@ export const isVisitorsTurn = ({ status, isSpeaking, isAnswering, messages }: Co
   status === "connected" && !isSpeaking && !isAnswering && messages.at(-1)?.role === "guide";
 
 /** The state that the card and the pill show as text. */
-export type Activity = "listening" | "connecting" | "ending" | "answering" | "speaking" | "muted" | "ready" | "idle";
+export type Activity =
+  | ("listening" | "connecting" | "ending" | "searching" | "writing")
+  | ("speaking" | "muted" | "ready" | "idle");
 
 /**
  * @param isListening true while the browser's speech recognition runs
@@ -99,7 +118,7 @@ export type Activity = "listening" | "connecting" | "ending" | "answering" | "sp
  *   by itself
  */
 export function activityOf(
-  { status, isSpeaking, isTextOnly, isAnswering }: Conversation,
+  { status, isSpeaking, isTextOnly, isAnswering, isWriting }: Conversation,
   { isListening, isBuiltIn, isMuted }: { isListening: boolean; isBuiltIn: boolean; isMuted: boolean },
 ): Activity {
   if (isBuiltIn ? isListening : status === "connected" && !isTextOnly && !isSpeaking) return "listening";
@@ -107,7 +126,7 @@ export function activityOf(
   if (status === "disconnecting") return "ending";
   if (status !== "connected") return "idle";
   if (isSpeaking) return "speaking";
-  if (isAnswering) return "answering";
+  if (isAnswering) return isWriting ? "writing" : "searching";
   return isMuted && !isTextOnly ? "muted" : "ready";
 }
 
@@ -119,17 +138,36 @@ type Dependencies = {
   showToast: (title: string, text: string, options?: { isError?: boolean }) => void;
   /** Records on the device that the visitor has used the guide. */
   noteUse: () => void;
+  /** Keeps the messages for a reload of the tab. */
+  keep: (messages: readonly Message[]) => void;
+  /** Sends the rating of an answer of the site's own guide. Rejects if it could not be kept. */
+  sendRating: (question: string, answer: string, isGood: boolean) => Promise<unknown>;
   log: (error: unknown) => void;
 };
+
+const emptyMessage: Omit<Message, "id" | "role"> = {
+  ...{ text: "", sources: [], quotations: [], links: [], notes: [], suggestions: [] },
+  ...{ isStopped: false, eventId: null, rating: null },
+};
+
+/** The messages to keep while an answer comes: a reload stops it, and puts a question without one into the field. */
+export function messagesToKeep({ messages, isAnswering }: Conversation): Message[] {
+  const last = messages.at(-1);
+  if (!isAnswering || last?.role !== "guide") return [...messages];
+  return [...messages.slice(0, -1), { ...last, isStopped: true }];
+}
 
 /**
  * Creates the conversation store. The conversation continues while its panel is folded and across pages. A new session
  * keeps the earlier messages.
  * @param firstVolume from 0 to 1
+ * @param kept messages of the tab before it was reloaded
  */
-export function createConversation(needs: Dependencies, firstVolume: number) {
-  const idle = { isSpeaking: false, isAnswering: false, problem: null };
-  let state: Conversation = { status: "inactive", isTextOnly: false, messages: [], ...idle };
+export function createConversation(needs: Dependencies, firstVolume: number, kept: readonly Message[] = []) {
+  const idle = { isSpeaking: false, isAnswering: false, isWriting: false, problem: null };
+  const unanswered = kept.at(-1)?.role === "visitor" ? (kept.at(-1)?.text ?? "") : "";
+  const messages = unanswered ? kept.slice(0, -1) : kept;
+  let state: Conversation = { status: "inactive", isTextOnly: false, messages, ...idle };
   let session: Session | undefined;
   /** Identifies and aborts the current session. Events from earlier sessions are ignored. */
   let current = new AbortController();
@@ -143,6 +181,8 @@ export function createConversation(needs: Dependencies, firstVolume: number) {
 
   function set(change: Partial<Conversation>): void {
     state = { ...state, ...change };
+    // While an answer comes, once at its beginning: each of its pieces would write the whole conversation.
+    if ("messages" in change && !state.isWriting) needs.keep(messagesToKeep(state));
     if (!isActive(state)) {
       session = undefined;
       resumePodcast?.();
@@ -153,20 +193,23 @@ export function createConversation(needs: Dependencies, firstVolume: number) {
 
   function add(message: Partial<Message> & Pick<Message, "role">): void {
     const id = (state.messages.at(-1)?.id ?? 0) + 1;
-    const whole: Message = { id, text: "", quotations: [], links: [], eventId: null, rating: null, ...message };
-    set({ messages: [...state.messages, whole].slice(-MAX_MESSAGES) });
+    set({ messages: [...state.messages, { ...emptyMessage, id, ...message }].slice(-MAX_MESSAGES) });
   }
+
+  const update = (id: number | undefined, change: (message: Message) => Partial<Message>) =>
+    set({ messages: state.messages.map((one) => (one.id === id ? { ...one, ...change(one) } : one)) });
 
   /** Appends to the current answer; the first part creates its message. */
   function addPart(part: AnswerPart): void {
     if (state.messages.at(-1)?.role !== "guide") add({ role: "guide" });
-    const messages = state.messages.map((message, index): Message => {
-      if (index < state.messages.length - 1) return message;
-      if ("text" in part) return { ...message, text: message.text + part.text };
-      if ("links" in part) return { ...message, links: [...message.links, ...part.links] };
-      return { ...message, quotations: [...message.quotations, part.quotation] };
-    });
-    set({ messages });
+    update(state.messages.at(-1)?.id, (one) => ({
+      text: one.text + (part.text ?? ""),
+      sources: [...one.sources, ...(part.sources ?? [])],
+      quotations: [...one.quotations, ...(part.quotations ?? [])],
+      links: [...one.links, ...(part.links ?? [])],
+      notes: [...one.notes, ...(part.notes ?? [])],
+      suggestions: part.suggestions ?? one.suggestions,
+    }));
   }
 
   function handle(event: SessionEvent): void {
@@ -178,9 +221,11 @@ export function createConversation(needs: Dependencies, firstVolume: number) {
       else needs.showToast("Guide Error", problem, { isError: true });
     }
     if (event.type === "speaking") set({ isSpeaking: event.isSpeaking });
-    else if (event.type === "answer-start") set({ isAnswering: true, problem });
+    else if (event.type === "answer-start") set({ isAnswering: true, isWriting: false, problem });
+    else if (event.type === "writing") state.isWriting || set({ isWriting: true });
     else if (event.type === "answer-part") addPart(event.part);
-    else if (event.type === "answer-end") set({ isAnswering: false, problem });
+    else if (event.type === "answer-end")
+      set({ isAnswering: false, isWriting: false, problem, messages: state.messages });
     else if (event.type === "ended") set({ ...idle, status: "ended", problem });
     else if (event.text.trim()) add({ role: event.role, text: event.text.trim(), eventId: event.eventId ?? null });
   }
@@ -257,20 +302,55 @@ export function createConversation(needs: Dependencies, firstVolume: number) {
       return starting;
     },
     end,
-    /** Sends text once the session has started. It interrupts an unfinished answer. */
-    async say(text: string): Promise<void> {
+    /** A question without an answer, from before the tab was reloaded. */
+    unanswered,
+    /**
+     * Sends text once the session has started. It interrupts an unfinished answer.
+     * @param from id of the visitor's message that the text replaces, with all that follows
+     */
+    async say(text: string, from = Number.POSITIVE_INFINITY): Promise<void> {
       const trimmed = text.trim();
       if (!isActive(state) || !trimmed) return;
+      set({ messages: state.messages.filter(({ id }) => id < from) });
       add({ role: "visitor", text: trimmed });
       await starting;
       session?.say(trimmed);
     },
-    /** Rates an answer; each one only once. */
-    rate(eventId: number, rating: Rating): void {
-      const rated = state.messages.find((message) => message.eventId === eventId);
-      if (!session || !rated) return;
-      set({ messages: state.messages.map((one) => (one === rated ? { ...one, eventId: null, rating } : one)) });
-      session.rate?.(eventId, rating === "like");
+    /** Stops the answer that comes or is spoken. What has come stays. */
+    stop(): void {
+      if (!session?.stop) return;
+      session.stop();
+      if (!state.isAnswering) return;
+      if (state.messages.at(-1)?.role !== "guide") add({ role: "guide" });
+      set({ isAnswering: false, isWriting: false });
+      update(state.messages.at(-1)?.id, () => ({ isStopped: true }));
+    },
+    /** Continues the last answer once the session has started, if it was stopped. */
+    async goOn(): Promise<void> {
+      const [question, answer] = state.messages.slice(-2);
+      if (!isActive(state) || !question || !answer?.isStopped) return;
+      update(answer.id, () => ({ isStopped: false }));
+      await starting;
+      session?.say(question.text, answer.text);
+    },
+    /** Ends the session and forgets its messages. */
+    clear(): void {
+      end();
+      set({ messages: [], problem: null, isAnswering: false, isWriting: false });
+    },
+    /** Rates an answer, each only once: with the vendor, or with the site for its own guide. */
+    rate(id: number, rating: Rating): void {
+      const at = state.messages.findIndex((message) => message.id === id);
+      const [question, rated] = [state.messages[at - 1], state.messages[at]];
+      if (!rated || rated.rating) return;
+      const { eventId } = rated;
+      update(id, () => ({ eventId: null, rating }));
+      if (eventId !== null) session?.rate?.(eventId, rating === "like");
+      else
+        needs.sendRating(question?.text ?? "", wordsOf(rated).slice(0, 20_000), rating === "like").catch(() => {
+          update(id, () => ({ rating: null }));
+          needs.showToast("Not Rated", "The rating could not be kept. Please try again.", { isError: true });
+        });
     },
     /** Adds a passage once the session has started, and shows the visitor whether that worked. */
     async addContext(text: string): Promise<void> {

@@ -1,13 +1,21 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { readText, storageOf } from "../../client/storage/device-storage.ts";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useGuardedNavigate } from "../../client/use-go.ts";
+import type { VoiceContext } from "../../shared/device/passage.ts";
+import { pageIds } from "../../shared/page-ids.ts";
 import type { SessionInfo } from "../../shared/voice-offer.ts";
 import { type OpenRequest, onAskAboutPassage } from "../audio/ask-event.ts";
 import { IconButton, keepFocus, Slider } from "../audio/player-parts.tsx";
-import { type Activity, activityOf, type Conversation, isActive, MAX_QUESTION_LENGTH } from "./conversation.ts";
+import {
+  type Activity,
+  activityOf,
+  type Conversation,
+  isActive,
+  MAX_QUESTION_LENGTH,
+  type Message,
+} from "./conversation.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
 import { noteArrival, passageAtStart, setNavigate } from "./page-actions.ts";
 import { canSpeak } from "./speech.ts";
@@ -17,6 +25,7 @@ import "./guide.css";
 
 /** Characters of a passage to show. */
 const PREVIEW = 80;
+const previewOf = (text: string) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text);
 /** Minimum time between typing notices to the agent, in milliseconds. */
 const TYPING_INTERVAL = 2_000;
 
@@ -30,7 +39,10 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
   const state = useConversation();
   const about = useAbout();
   const [passage, setPassage] = usePassage();
-  const speechInput = useSpeechInput(state, (question) => ask(question, true));
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Id of the question that is being edited. */
+  const [editing, setEditing] = useState<number>();
+  const speechInput = useSpeechInput(state, (question) => ask(question, { isSpoken: true }));
   const isMuted = useVolume() === 0;
   usePageActions();
   const isOn = isActive(state);
@@ -41,14 +53,43 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
   const last = state.messages.at(-1);
   const failed = state.problem && last?.role === "visitor" ? last.text : "";
 
-  function ask(text: string, isSpoken: boolean) {
+  function begin(isSpoken: boolean) {
+    // Typing a question cancels a spoken one.
+    if (!isSpoken) speechInput.abort();
     // A vendor's voice session also speaks the answers to typed questions.
     if (isBuiltIn) conversation.followQuestion(isSpoken);
     // A vendor's voice session needs the microphone, so a typed question starts a text session.
     void conversation.start(!isBuiltIn);
-    void conversation.say(text);
-    setPassage("");
   }
+  function ask(text: string, { isSpoken = false, from }: { isSpoken?: boolean; from?: number | undefined } = {}) {
+    begin(isSpoken);
+    void conversation.say(text, from);
+    setPassage(null);
+    setEditing(undefined);
+  }
+  /** Puts a question into the field, to send it again in other words. */
+  function edit({ id, text }: Message) {
+    if (!field.current) return;
+    field.current.value = text;
+    field.current.focus();
+    setEditing(id);
+  }
+
+  function cancelEdit() {
+    setEditing(undefined);
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+  }
+
+  const explain = useEffectEvent((about: VoiceContext) => {
+    explainedAt = about.timestamp;
+    ask(`Explain the highlighted text: “${previewOf(about.text)}”`);
+  });
+  // "Ask AI" asks at once. What a vendor would get is said before it is sent, and what a running conversation is given
+  // as context waits for a question.
+  useEffect(() => {
+    if (passage && isBuiltIn && !isActive(conversation.state())) explain(passage);
+  }, [passage, isBuiltIn]);
 
   return (
     <>
@@ -56,31 +97,52 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
       <section hidden={isFolded} className={`voice ${isOn ? "is-on" : ""}`} aria-labelledby="voice-title">
         <h3 id="voice-title">Ask the guide</h3>
         {!isOn && state.messages.length === 0 && about && <PrivacyNote about={about} />}
-        <Transcript state={state} words={speechInput.words} />
+        <Transcript
+          state={state}
+          words={speechInput.words}
+          isBuiltIn={isBuiltIn}
+          onAsk={(question, from) => ask(question, { from })}
+          onEdit={edit}
+          onGoOn={() => {
+            begin(false);
+            void conversation.goOn();
+          }}
+        />
         {state.problem && <Problem>{state.problem}</Problem>}
         {passage && (
           <p className="voice-passage">
-            About: “{passage.length > PREVIEW ? `${passage.slice(0, PREVIEW).trimEnd()}…` : passage}”
+            About: “{previewOf(passage.text)}”
             <button
               type="button"
               className="voice-plain"
               onClick={({ currentTarget }) => {
                 keepFocus(currentTarget);
-                ask("Explain the highlighted text.", false);
+                explain(passage);
               }}
             >
               Explain it
             </button>
           </p>
         )}
+        {editing !== undefined && (
+          <p className="voice-note">
+            Editing your question.{" "}
+            <button type="button" className="voice-link" data-escape onClick={() => cancelEdit()}>
+              Cancel
+            </button>
+          </p>
+        )}
         <AskForm
+          field={field}
           failed={failed}
           openRequest={openRequest}
+          isFolded={isFolded}
           isBusy={state.status === "connecting" || state.status === "disconnecting"}
-          onAsk={(text) => {
-            // Typing a question cancels a spoken one.
-            speechInput.abort();
-            ask(text, false);
+          canStop={isBuiltIn && (state.isAnswering || state.isSpeaking)}
+          onAsk={(text) => ask(text, { from: editing })}
+          onRecall={() => {
+            const question = state.messages.findLast(({ role }) => role === "visitor");
+            if (question && isBuiltIn) edit(question);
           }}
         />
         {about && <Controls state={state} activity={activity} isBuiltIn={isBuiltIn} speechInput={speechInput} />}
@@ -105,13 +167,19 @@ function usePageActions(): void {
   useEffect(noteArrival, [key]);
 }
 
+/** When the passage was asked about that was explained last: each is explained once. */
+let explainedAt = 0;
 /** The passage that the visitor asks about. A running session receives it immediately. */
-function usePassage(): [passage: string, setPassage: (text: string) => void] {
-  const [passage, setPassage] = useState(() => passageAtStart()?.text ?? "");
+function usePassage() {
+  const [passage, setPassage] = useState(() => {
+    const atStart = passageAtStart();
+    return atStart?.timestamp === explainedAt ? null : atStart;
+  });
   useEffect(
     () =>
-      onAskAboutPassage(({ pageTitle, pageUrl, processedText, text }) => {
-        setPassage(text);
+      onAskAboutPassage((about) => {
+        setPassage(about);
+        const { pageTitle, pageUrl, processedText, text } = about;
         if (isActive(conversation.state()))
           void conversation.addContext(
             `The visitor highlighted on “${pageTitle}” (${pageUrl}): ${processedText || text}`,
@@ -119,7 +187,7 @@ function usePassage(): [passage: string, setPassage: (text: string) => void] {
       }),
     [],
   );
-  return [passage, setPassage];
+  return [passage, setPassage] as const;
 }
 
 function Problem({ children }: { children: ReactNode }) {
@@ -130,50 +198,46 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells visitors which data a conversation sends, before they start one (docs/voice.md). */
+/** Who gets what is asked, in one line; /listen says the rest (docs/voice.md). */
 function PrivacyNote({ about: { agent, hasModel } }: { about: SessionInfo }) {
-  if (agent === "vendor") {
-    return (
-      <p className="voice-note">
-        ElevenLabs runs this assistant. It gets what you type and say, passages you ask about, and the profile you saved
-        on this device, if any.
-      </p>
-    );
-  }
+  const model = hasModel ? "Sent to this site and its language model." : "Sent to this site’s server, not kept.";
   return (
     <p className="voice-note">
-      Answers come from this site’s pages.
-      {canSpeak() && " Your device’s voice reads them aloud when you speak or turn the sound on."} What you type or
-      highlight, and a profile you saved, go to this site’s server
-      {hasModel ? ", which asks a language model to write the answer," : ""} and are not kept.
-      {!canRecognize() && " This browser cannot write down what is said, so questions are typed."}
+      {agent === "vendor" ? "ElevenLabs gets what you type and say." : model}{" "}
+      <Link to={`/listen#${pageIds.askPrivacy}`}>Details</Link>
     </p>
   );
 }
 
 type AskFormProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
   /** A question that was not answered, to put back into the field; else empty. */
   failed: string;
   openRequest: OpenRequest | undefined;
+  isFolded: boolean;
   isBusy: boolean;
+  canStop: boolean;
   onAsk: (text: string) => void;
+  /** The visitor wants the last question in the empty field. */
+  onRecall: () => void;
 };
 
-function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
-  const field = useRef<HTMLInputElement>(null);
+function AskForm({ field, failed, openRequest, isFolded, isBusy, canStop, onAsk, onRecall }: AskFormProps) {
   const notifiedAt = useRef(0);
-  // Restores a question whose answer was interrupted by leaving or reloading the page.
-  const [unanswered] = useState(() => readText("guide-question", storageOf("session")) ?? "");
 
   // Whoever opened the guide can type at once, unless they use another control of the card by now.
   useEffect(() => {
     const isForPlayer = openRequest?.opener?.matches("[data-sound]");
     if (openRequest && !isForPlayer && !document.querySelector(".audio :focus")) field.current?.focus();
-  }, [openRequest]);
+  }, [openRequest, field]);
+  useEffect(() => {
+    if (!isFolded && isActive(conversation.state()) && document.activeElement?.matches(".audio"))
+      field.current?.focus();
+  }, [isFolded, field]);
 
   useEffect(() => {
     if (field.current && failed) field.current.value ||= failed;
-  }, [failed]);
+  }, [failed, field]);
 
   return (
     <form
@@ -186,12 +250,12 @@ function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
         onAsk(text);
       }}
     >
-      <input
+      <textarea
         ref={field}
-        type="text"
+        rows={1}
         aria-label="Your question"
         placeholder="Ask, or say where to go"
-        defaultValue={unanswered}
+        defaultValue={conversation.unanswered}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={MAX_QUESTION_LENGTH}
@@ -200,7 +264,17 @@ function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
           notifiedAt.current = Date.now();
           conversation.noteTyping();
         }}
+        onKeyDown={(event) => {
+          const { key, shiftKey, currentTarget, nativeEvent } = event;
+          // The Enter of an input method takes its suggestion.
+          if (nativeEvent.isComposing) return;
+          if (key === "ArrowUp" && currentTarget.value === "") onRecall();
+          if (key !== "Enter" || shiftKey) return;
+          event.preventDefault();
+          currentTarget.form?.requestSubmit();
+        }}
       />
+      {canStop && <StopButton onGone={() => field.current?.focus()} />}
       <button type="submit" aria-disabled={isBusy}>
         {isBusy ? "Wait" : "Ask"}
       </button>
@@ -208,11 +282,29 @@ function AskForm({ failed, openRequest, isBusy, onAsk }: AskFormProps) {
   );
 }
 
+/** `onGone` is called when the button goes while it has the focus. */
+function StopButton({ onGone }: { onGone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for when the button goes
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (document.activeElement === current) onGone();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className="voice-stop" data-escape onClick={() => conversation.stop()}>
+      Stop
+    </button>
+  );
+}
+
 const cardStatus: Record<Activity, string> = {
   listening: "Speak now - I'm ready to help with AI design patterns",
   connecting: "Connecting…",
   ending: "Ending…",
-  answering: "Looking it up…",
+  searching: "Searching…",
+  writing: "Writing…",
   speaking: "Speaking…",
   muted: "Ready for your question. Sound is off.",
   ready: "Ready for your question",
@@ -281,11 +373,23 @@ function Controls({ state, activity, isBuiltIn, speechInput }: ControlsProps) {
             {isListening ? "Stop listening" : "Start talking"}
           </button>
         )}
-        {isBuiltIn && canTalk && !isOn && (
+        {isBuiltIn && !isOn && (
           <p className="voice-note">
-            Your browser writes down what you say, and may send the sound to its maker. It listens again after each
-            answer.
+            {canTalk ? "Your browser may send the sound to its maker." : "This browser cannot write down what is said."}
           </p>
+        )}
+        {isBuiltIn && state.messages.length > 0 && (
+          <button
+            type="button"
+            className="voice-plain"
+            aria-label="New conversation"
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              conversation.clear();
+            }}
+          >
+            New
+          </button>
         )}
         {isOn && <EndButton state={state} />}
         {isOn && !state.isTextOnly && (!isBuiltIn || canSpeak()) && (

@@ -26,8 +26,8 @@ async function talk(...bodies: ReadableStream<Uint8Array>[]) {
   vi.stubGlobal("fetch", async () => new Response(bodies.shift()));
   const connect = async (options: ConnectOptions): Promise<Session> => startGuide(options);
   const ignore = () => {};
-  const needs = { connect, pausePodcast: () => ignore, showToast: ignore, noteUse: ignore, log: ignore };
-  const store = createConversation(needs, 0);
+  const needs = { connect, pausePodcast: () => ignore, showToast: ignore, noteUse: ignore, keep: ignore, log: ignore };
+  const store = createConversation({ ...needs, sendRating: async () => {} }, 0);
   await store.start(false);
   return store;
 }

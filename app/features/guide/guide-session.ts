@@ -1,4 +1,3 @@
-import { storageOf, writeText } from "../../client/storage/device-storage.ts";
 import { type ConnectOptions, MAX_QUESTION_LENGTH, recentTurns, type Session, unreachable } from "./conversation.ts";
 import {
   currentPage,
@@ -14,7 +13,7 @@ import { eventData, GUIDE_PATH, type GuideEvent, type GuideRequest, guideEventSc
 import { createSpeech } from "./speech.ts";
 
 /** Maximum time between two events, in milliseconds; longer than the server's timeouts for a language model. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 15_000;
 
 const timeoutMessage = "The guide did not answer in time. Please try again.";
 function rateLimitMessage(seconds: number): string {
@@ -41,8 +40,8 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     if (volume() > 0 && !isInterrupted) speech.add(text);
   }
 
-  function requestOf(question: string): GuideRequest {
-    const { messages } = conversation();
+  function requestOf(question: string, begun: string): GuideRequest {
+    const messages = conversation().messages.slice(0, begun ? -2 : -1);
     const passage = highlightedPassage() ?? passageAtStart();
     const profile = savedProfile();
     // A follow-up refers to the last answer with quotations, even if others came after it.
@@ -51,6 +50,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       question: question.slice(0, MAX_QUESTION_LENGTH),
       path: location.pathname,
       turns: recentTurns(messages),
+      ...(begun && { begun: begun.slice(0, 8_000) }),
       quoted: (last?.quotations ?? []).slice(0, 3).map(({ path, section }) => ({ path, section })),
       ...(passage && {
         highlighted: {
@@ -117,11 +117,20 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
   async function handle(event: GuideEvent): Promise<void> {
     switch (event.type) {
       case "text":
+        dispatch({ type: "writing" });
         return event.delta ? say(event.delta) : undefined;
+      case "source": {
+        const { type: _, ...source } = event;
+        return dispatch({ type: "answer-part", part: { sources: [source] } });
+      }
+      case "note":
+        return dispatch({ type: "answer-part", part: { notes: [event.text] } });
+      case "suggestions":
+        return dispatch({ type: "answer-part", part: { suggestions: event.questions } });
       case "quotation": {
         const { type: _, ...quotation } = event;
         const { title, section, text } = quotation;
-        dispatch({ type: "answer-part", part: { quotation } });
+        dispatch({ type: "answer-part", part: { quotations: [quotation] } });
         return speak(`\nFrom ${title}${section ? `, ${section}` : ""}:\n${text}\n`);
       }
       case "links":
@@ -138,14 +147,14 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     }
   }
 
-  async function ask(question: string, controller: AbortController): Promise<void> {
+  async function ask(question: string, begun: string, controller: AbortController): Promise<void> {
     const abort = () => controller.abort(new Error(timeoutMessage));
     let timer = setTimeout(abort, TIMEOUT);
     try {
       const response = await fetch(GUIDE_PATH, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-        body: JSON.stringify(requestOf(question)),
+        body: JSON.stringify(requestOf(question, begun)),
         signal: controller.signal,
       }).catch((error: unknown) => {
         throw controller.signal.aborted ? error : new Error(unreachable);
@@ -166,7 +175,6 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       // A server or proxy that stops closes the stream without an error.
       if (!isComplete) throw new Error(cutOffMessage);
       speech.finish();
-      writeText("guide-question", null, storageOf("session"));
       dispatch({ type: "answer-end" });
     } catch (error) {
       if (pending !== controller) return;
@@ -177,16 +185,23 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
     }
   }
 
+  /** Neither writes nor speaks the answer any further. */
+  function stop(): void {
+    pending?.abort();
+    pending = undefined;
+    isInterrupted = true;
+    speech.stop();
+  }
+
   return {
-    say(question) {
-      pending?.abort();
+    say(question, begun = "") {
+      stop();
       pending = new AbortController();
-      speech.stop();
       [answer, isInterrupted] = [[], false];
       dispatch({ type: "answer-start" });
-      writeText("guide-question", question, storageOf("session"));
-      void ask(question, pending);
+      void ask(question, begun, pending);
     },
+    stop,
     // Each question is sent with the passage that the tab stores.
     addContext() {},
     setVolume(to) {
@@ -203,10 +218,7 @@ export function startGuide({ volume, conversation, dispatch, unmute }: ConnectOp
       speech.stop();
     },
     async end() {
-      writeText("guide-question", null, storageOf("session"));
-      pending?.abort();
-      pending = undefined;
-      speech.stop();
+      stop();
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Db } from "../../../db/schema.ts";
 import { articleOf, recordAt, textsOf } from "../../content/kinds/index.ts";
 import type { AnswerPart } from "../../content/search/search-answer.ts";
 import type { Site } from "../../site/context.ts";
-import { answerOf, type PageTexts, textsAt } from "../search/answer.server.ts";
-import { findNamed } from "../search/search.server.ts";
+import { answerOf, type PageTexts, passagesFor, textsAt } from "../search/answer.server.ts";
+import { findNamed, hasPath } from "../search/search.server.ts";
 import { failureOf } from "./language-model.server.ts";
-import { announcements, answerWithModel } from "./model-answer.server.ts";
+import { actionTexts, answerWithModel, type Passage } from "./model-answer.server.ts";
 import type { GuideEvent, GuideRequest } from "./protocol.ts";
 import { readWish, type Wish } from "./wishes.ts";
 
@@ -17,6 +17,7 @@ const action = (name: Action["name"], parameters: object = {}): GuideEvent =>
 /** The protocol calls a page without a record "page". */
 const kindOf = (kind: string): string => (kind === "pages" ? "page" : kind);
 const quote = ({ kind, ...part }: AnswerPart): GuideEvent => ({ type: "quotation", kind: kindOf(kind), ...part });
+const passageOf = ({ kind, ...part }: AnswerPart): Passage => ({ kind: kindOf(kind), ...part });
 const linksTo = (parts: readonly Pick<AnswerPart, "kind" | "title" | "path">[]): GuideEvent => ({
   type: "links",
   links: parts.map(({ kind, title, path }) => ({ kind: kindOf(kind), title, path })),
@@ -62,15 +63,15 @@ async function grant(db: Db, wish: Wish, request: GuideRequest): Promise<GuideEv
     case "readPage":
     case "stop":
     case "savePage":
-      return [say(announcements[wish.name]), action(wish.name)];
+      return [say(actionTexts[wish.name]), action(wish.name)];
     case "home":
       return [say("Opening the home page."), action("navigateTo", { path: "/" })];
     case "search":
       return [say(`Searching for “${wish.query}”.`), action("search", { query: wish.query })];
     case "theme":
-      return [say(announcements.setTheme), action("setTheme", { theme: wish.theme })];
+      return [say(actionTexts.setTheme), action("setTheme", { theme: wish.theme })];
     case "text":
-      return [say("Changing the size of the text."), action("setTextSize", { size: wish.size })];
+      return [say(actionTexts.setTextSize), action("setTextSize", { size: wish.size })];
     case "open": {
       const page = await findNamed(db, wish.target);
       return page && [say(`Opening “${page.title}”.`), action("navigateTo", { path: page.path }), linksTo([page])];
@@ -133,8 +134,11 @@ async function* quoteAnswer(
   if (others.length > 0) yield linksTo(others);
 }
 
-const isFirstOfPage = ({ title }: AnswerPart, place: number, parts: readonly AnswerPart[]): boolean =>
-  place === parts.findIndex((one) => one.title === title);
+const isFirstOfPage = (
+  { title }: Pick<AnswerPart, "title">,
+  place: number,
+  parts: readonly Pick<AnswerPart, "title">[],
+): boolean => place === parts.findIndex((one) => one.title === title);
 
 /**
  * Answers a question: with crisis help, with what a wish asks for, through the language model if there is one, or with
@@ -156,19 +160,31 @@ export async function* answerQuestion(
     yield* granted;
     return yield { type: "done" };
   }
+  const query = request.highlighted
+    ? `${request.question} ${request.highlighted.text.slice(0, 300)}`
+    : request.question;
+  const passages = model ? (await passagesFor(db, query, texts.law)).map(passageOf) : [];
   let hasBegun = false;
   let isDeclined = false;
   try {
-    for await (const event of model ? answerWithModel(db, model, request, texts.law) : []) {
+    // Without a passage, as of a place whose law is not covered, there is nothing to answer from.
+    for await (const event of model && passages.length > 0
+      ? answerWithModel(model, passages, request, (path) => hasPath(db, path))
+      : []) {
       // An empty piece is no answer yet: it only resets the browser's timeout.
       hasBegun ||= event.type !== "text" || event.delta !== "";
       yield event;
     }
     if (hasBegun) return yield { type: "done" };
-    isDeclined = model !== undefined;
+    isDeclined = passages.length > 0;
   } catch (error) {
     log.warn(failureOf(error), "language model failed");
-    if (hasBegun) return yield { type: "error", message: "The answer was cut off. Please ask again." };
+    if (hasBegun || request.begun) {
+      yield { type: "note", text: "The model did not finish its answer; these pages may help." };
+      yield linksTo(passages.filter(isFirstOfPage).slice(0, 3));
+      return yield { type: "done" };
+    }
+    yield say("The model did not answer; these pages may help.");
   }
   yield* quoteAnswer(site, request, isDeclined);
   yield { type: "done" };

@@ -29,7 +29,7 @@ export const failureOf = (error: unknown): { status?: number; reason: string } =
     : { reason: "The language model's answer could not be read." };
 
 /** Maximum time until the first piece of an answer, between two pieces, and for the whole, in milliseconds. */
-const [FIRST_TIMEOUT, NEXT_TIMEOUT, WHOLE_TIMEOUT] = [15_000, 10_000, 180_000];
+const [FIRST_TIMEOUT, NEXT_TIMEOUT, WHOLE_TIMEOUT] = [5_000, 5_000, 180_000];
 /** The same for the whole answer to one instruction: the browser, which waits ten seconds, still gets the fallback. */
 const ASK_TIMEOUT = 6_000;
 /** Maximum length of a whole response, in characters. */

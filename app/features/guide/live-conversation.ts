@@ -1,11 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { z } from "zod";
 import { callApi } from "../../client/call-api.ts";
-import { writePreference } from "../../client/storage/device-storage.ts";
+import { onCleared, readStored, storageOf, writePreference, writeStored } from "../../client/storage/device-storage.ts";
 import { readSessionInfo, type SessionInfo, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
 import { DEFAULT_VOLUME } from "../audio/player-store.ts";
-import { type Conversation, createConversation, unreachable } from "./conversation.ts";
+import { type Conversation, createConversation, type Message, messagesToKeep, unreachable } from "./conversation.ts";
+import { GUIDE_PATH, linkSchema, quotationSchema, sourceSchema } from "./protocol.ts";
+
+/** Messages as the tab keeps them. One of an earlier version of the site is forgotten. */
+const keptSchema: z.ZodType<Message[]> = z.array(
+  z.object({
+    id: z.number(),
+    role: z.enum(["visitor", "guide"]),
+    text: z.string(),
+    sources: z.array(sourceSchema),
+    quotations: z.array(quotationSchema),
+    links: z.array(linkSchema),
+    notes: z.array(z.string()),
+    suggestions: z.array(z.string()),
+    isStopped: z.boolean(),
+    // Only the session of the vendor that gave it takes it.
+    eventId: z.unknown().transform(() => null),
+    rating: z.enum(["like", "dislike"]).nullable(),
+  }),
+);
+const keep = (messages: readonly Message[]) =>
+  void writeStored("conversation", messages.length > 0 ? messages : null, storageOf("session"));
 
 /** Undefined until it is loaded. */
 let about: SessionInfo | undefined;
@@ -28,10 +50,15 @@ export const conversation = createConversation(
     pausePodcast: player.beginTalk,
     showToast,
     noteUse: () => void writePreference("voice-used", "on"),
+    keep,
+    sendRating: (question, answer, isGood) => callApi("POST", `${GUIDE_PATH}/ratings`, { question, answer, isGood }),
     log: (error) => console.info("conversation", error),
   },
   DEFAULT_VOLUME,
+  readStored("conversation", keptSchema, storageOf("session")) ?? [],
 );
+addEventListener("pagehide", () => keep(messagesToKeep(conversation.state())));
+onCleared(() => conversation.clear());
 
 export const useConversation = (): Conversation =>
   useSyncExternalStore(conversation.subscribe, conversation.state, conversation.state);

@@ -33,6 +33,8 @@ export const guideRequestSchema = z.object({
     .array(z.object({ role: z.enum(["visitor", "guide"]), text: z.string().max(8_000) }))
     .max(8)
     .default([]),
+  /** The beginning of the answer, which was stopped and is to be continued. */
+  begun: z.string().max(8_000).optional(),
   /** Quotations of the last answer, best first. */
   quoted: z
     .array(z.object({ path, section: z.string().max(500).nullable() }))
@@ -45,6 +47,13 @@ export const guideRequestSchema = z.object({
   profile: profileSchema.optional(),
 });
 export type GuideRequest = z.output<typeof guideRequestSchema>;
+
+/** POST /api/guide/ratings: an answer that helped or did not. */
+export const guideRatingSchema = z.object({
+  question: z.string().max(1_000),
+  answer: z.string().max(20_000),
+  isGood: z.boolean(),
+});
 
 const action = <N extends string, P extends z.ZodRawShape>(name: N, parameters: P) =>
   z.object({ type: z.literal("action"), name: z.literal(name), parameters: z.object(parameters) });
@@ -71,23 +80,32 @@ const actionSchema = z.discriminatedUnion("name", [
   action("stop", {}),
 ]);
 
+/** One or more whole paragraphs of a page, joined by blank lines. `path` leads to the section. */
+export const quotationSchema = z.object({
+  kind,
+  title: z.string(),
+  section: z.string().nullable(),
+  path,
+  text: z.string(),
+});
+export const sourceSchema = quotationSchema.extend({ number: z.number() });
+export const linkSchema = z.object({ title: z.string(), path, kind });
+
 /** One event of an answer. */
 export const guideEventSchema = z.discriminatedUnion("type", [
-  /** A piece of the guide's own text; the browser joins pieces without a separator. */
+  /**
+   * A piece of the guide's own text, as Markdown; the browser joins pieces without a separator. An empty one says that
+   * the answer is being written.
+   */
   z.object({ type: z.literal("text"), delta: z.string() }),
-  /** One or more whole paragraphs of a page, joined by blank lines. `path` leads to the section. */
-  z.object({
-    type: z.literal("quotation"),
-    kind,
-    title: z.string(),
-    section: z.string().nullable(),
-    path,
-    text: z.string(),
-  }),
-  z.object({
-    type: z.literal("links"),
-    links: z.array(z.object({ title: z.string(), path, kind })),
-  }),
+  quotationSchema.extend({ type: z.literal("quotation") }),
+  /** A passage that text after this event cites as [number]. */
+  sourceSchema.extend({ type: z.literal("source") }),
+  z.object({ type: z.literal("links"), links: z.array(linkSchema) }),
+  /** A remark about the answer. */
+  z.object({ type: z.literal("note"), text: z.string() }),
+  /** Questions that could follow. */
+  z.object({ type: z.literal("suggestions"), questions: z.array(z.string()) }),
   actionSchema,
   z.object({ type: z.literal("done") }),
   /** Ends an incomplete answer. */

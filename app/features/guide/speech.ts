@@ -12,14 +12,15 @@ export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
 /** Maximum time to load the list of voices, in milliseconds. */
 const VOICES_TIMEOUT = 2_000;
 
-/** Text without Markdown, addresses and paths; a link keeps its words. */
+/** Text without Markdown, citations, addresses and paths; a link keeps its words. */
 export const spokenText = (text: string): string =>
   text
     .replaceAll(/\[([^\]\n]*)\]\([^()\s]*\)/g, "$1")
     .replaceAll(/(?:\b[a-z][a-z+.-]*:\/\/|\bwww\.)[^\s<>"”]*[^\s<>"”.,;:!?)\]]/gi, "")
     .replaceAll(/(?<![\w/])\/[a-z][\w-]*(?:[/#?][\w#?=&/-]*)*/gi, "")
     .replaceAll(/\(\s*\)/g, "")
-    .replaceAll(/[*_`#>]+/g, "")
+    .replaceAll(/ ?\[\d+\]/g, "")
+    .replaceAll(/[*_`#>|]+|-{3,}/g, "")
     .replaceAll(/[ \t]+/g, " ")
     .replaceAll(/ (?=[.,;:!?])/g, "");
 

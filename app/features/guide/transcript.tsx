@@ -1,15 +1,31 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { Conversation, Message } from "./conversation.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { keepFocus } from "../audio/player-parts.tsx";
+import { type Conversation, type Message, type Quotation, wordsOf } from "./conversation.ts";
 import { conversation } from "./live-conversation.ts";
-import { piecesOf } from "./message-links.ts";
+
+/** Shows the plain text until the code that shows Markdown is loaded, and where it cannot be. */
+const AnswerText = lazy(() => import("./answer-text.tsx").catch(() => ({ default: PlainText })));
+const PlainText = ({ text }: { text: string }) => <p>{text}</p>;
+
+/** What can be done with the last question and its answer. */
+type TranscriptActions = {
+  isBuiltIn: boolean;
+  /** @param from id of the message that the question replaces */
+  onAsk: (question: string, from?: number) => void;
+  onEdit: (question: Message) => void;
+  onGoOn: () => void;
+};
+type TranscriptProps = TranscriptActions & { state: Conversation; words: string | null };
 
 /** Messages of both sides. `words` is the visitor's unfinished utterance; null while the browser does not listen. */
-export function Transcript({ state, words }: { state: Conversation; words: string | null }) {
+export function Transcript({ state, words, ...actions }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const { messages } = state;
+  const question = messages.findLast(({ role }) => role === "visitor");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part of an answer is scrolled to
   useEffect(() => {
@@ -32,6 +48,9 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
       {messages.map((message) =>
         message.role === "visitor" ? (
           <div key={message.id} className="voice-line voice-visitor">
+            {message === question && actions.isBuiltIn && !state.isAnswering && (
+              <Action label="Edit the question" icon="edit" onClick={() => actions.onEdit(message)} />
+            )}
             <p>
               <span className="sr-only">You: </span>
               <bdi>{message.text}</bdi>
@@ -41,8 +60,9 @@ export function Transcript({ state, words }: { state: Conversation; words: strin
           <Answer
             key={message.id}
             message={message}
-            canRate={state.status === "connected"}
-            canGoOn={message === messages.at(-1) && !state.isAnswering}
+            question={message === messages.at(-1) && !state.isAnswering ? question : undefined}
+            canRate={state.status === "connected" && message.eventId !== null}
+            {...actions}
           />
         ),
       )}
@@ -71,42 +91,41 @@ const kindNames = new Map([
 /** Questions about the page that the last answer quotes, as the server reads them (wishes.ts). */
 const followUps = ["More from this page", "Sources"];
 
-type AnswerProps = { message: Message; canRate: boolean; canGoOn: boolean };
+/** `question`: of the last answer, once it is complete. */
+type AnswerProps = TranscriptActions & { message: Message; question: Message | undefined; canRate: boolean };
 
-function Answer({ message, canRate, canGoOn }: AnswerProps) {
-  const { text, quotations, links, eventId, rating } = message;
+function Answer({ message, question, canRate, ...actions }: AnswerProps) {
+  const { id, text, sources, quotations, links, notes, suggestions, isStopped, rating } = message;
+  const { isBuiltIn, onAsk, onGoOn } = actions;
+  const [first, ...others] = quotations;
+  const [short = "", ...paragraphs] = first?.text.split("\n\n") ?? [];
+  const rest = paragraphs.join("\n\n");
+  const hasText = text !== "" || quotations.length > 0;
+  const next = quotations.length > 0 ? followUps : suggestions;
   return (
     <div className="voice-line voice-agent">
       <span className="sr-only">Guide: </span>
       {text && (
-        <p>
-          {piecesOf(text, location.origin).map((piece, index) => {
-            const key = `${index} ${piece.text}`;
-            if (piece.to === undefined) return <span key={key}>{piece.text}</span>;
-            return (
-              <Link key={key} to={piece.to}>
-                {piece.text}
-              </Link>
-            );
-          })}
-        </p>
+        <div className="voice-text">
+          <Suspense fallback={<PlainText text={text} />}>
+            <AnswerText text={text} sources={sources} />
+          </Suspense>
+        </div>
       )}
-      {quotations.map(({ kind, title, section, path, text: passage }) => (
-        <figure key={path + passage} className="voice-quotation">
-          <figcaption>
-            <Link to={path} className="min-h-6">
-              {title}
-              {section && <span> · {section}</span>}
-            </Link>
-            {/* Without punctuation a screen reader runs the name, the kind and the passage together. */}
-            <span className="voice-kind">
-              <span className="sr-only">, </span>
-              {kindNames.get(kind)}
-              <span className="sr-only">: </span>
-            </span>
-          </figcaption>
-          <blockquote cite={path}>{passage}</blockquote>
-        </figure>
+      {first && <Passage quotation={{ ...first, text: short }} />}
+      {(rest || others.length > 0) && (
+        <details className="voice-more">
+          <summary>More</summary>
+          {rest && <blockquote className="voice-quotation">{rest}</blockquote>}
+          {others.map((quotation) => (
+            <Passage key={quotation.path + quotation.text} quotation={quotation} />
+          ))}
+        </details>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="voice-note">
+          {note}
+        </p>
       ))}
       {links.length > 0 && (
         <ul className="voice-links">
@@ -117,39 +136,103 @@ function Answer({ message, canRate, canGoOn }: AnswerProps) {
           ))}
         </ul>
       )}
-      {canRate && canGoOn && quotations.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {followUps.map((question) => (
-            <button key={question} type="button" className="choice" onClick={() => conversation.say(question)}>
-              {question}
+      {isStopped && (
+        <p className="voice-note">
+          Stopped.{" "}
+          {question && text && (
+            <button type="button" className="voice-link" onClick={onGoOn}>
+              Continue
             </button>
-          ))}
-        </div>
+          )}
+        </p>
       )}
       {rating && <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>}
-      {canRate && eventId !== null && <Rate eventId={eventId} />}
+      <div className="voice-actions">
+        {question && hasText && <Action label="Copy the answer" icon="copy" onClick={() => copy(message)} />}
+        {question && isBuiltIn && (
+          <Action label="Try again" icon="again" onClick={() => onAsk(question.text, question.id)} />
+        )}
+        {(canRate || (question && isBuiltIn && hasText)) && !rating && (
+          <>
+            <Action label="This answer helped" icon="like" onClick={() => conversation.rate(id, "like")} />
+            <Action label="This answer did not help" icon="dislike" onClick={() => conversation.rate(id, "dislike")} />
+          </>
+        )}
+      </div>
+      {question && next.length > 0 && (
+        <ul className="voice-suggestions" aria-label="Questions that could follow">
+          {next.map((suggestion) => (
+            <li key={suggestion}>
+              <button type="button" className="voice-plain" onClick={() => onAsk(suggestion)}>
+                {suggestion}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.800 20H7";
+/** Copies an answer with the addresses of its sources. */
+async function copy(message: Message): Promise<void> {
+  const addressOf = ({ title, section, path }: Quotation) =>
+    `${title}${section ? `, ${section}` : ""}: ${location.origin}${path}`;
+  const sources = [
+    ...message.sources.map((source) => `[${source.number}] ${addressOf(source)}`),
+    ...message.quotations.map(addressOf),
+  ];
+  try {
+    await navigator.clipboard.writeText([wordsOf(message), sources.join("\n")].filter(Boolean).join("\n\n"));
+    showToast("Copied", "The answer and its sources are in the clipboard.");
+  } catch {
+    showToast("Not Copied", "The browser blocks copying. Select the answer instead.", { isError: true });
+  }
+}
 
-function Rate({ eventId }: { eventId: number }) {
+function Passage({ quotation: { kind, title, section, path, text } }: { quotation: Quotation }) {
   return (
-    <div className="voice-rate">
-      {(["like", "dislike"] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="audio-icon"
-          aria-label={one === "like" ? "This answer helped" : "This answer did not help"}
-          onClick={() => conversation.rate(eventId, one)}
-        >
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={`voice-${one}`}>
-            <path d={thumb} />
-          </svg>
-        </button>
-      ))}
-    </div>
+    <figure className="voice-quotation">
+      <figcaption>
+        <Link to={path} className="min-h-6">
+          {title}
+          {section && <span> · {section}</span>}
+        </Link>
+        {/* Without punctuation a screen reader runs the name, the kind and the passage together. */}
+        <span className="voice-kind">
+          <span className="sr-only">, </span>
+          {kindNames.get(kind)}
+          <span className="sr-only">: </span>
+        </span>
+      </figcaption>
+      <blockquote cite={path}>{text}</blockquote>
+    </figure>
+  );
+}
+
+const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.8 20H7";
+const icons = {
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  again: "M4 12a8 8 0 1 0 2.500-5.800L4 8.500M4 4v4.500h4.500",
+  edit: "M4 20l1-4L16.500 4.500l3 3L8 19z",
+  like: thumb,
+  dislike: thumb,
+};
+
+function Action({ label, icon, onClick }: { label: string; icon: keyof typeof icons; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="audio-icon"
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget);
+        onClick();
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={`voice-${icon}`}>
+        <path d={icons[icon]} />
+      </svg>
+    </button>
   );
 }

@@ -13,16 +13,7 @@ describe("the words for what the device keeps", () => {
   it("are there for every preference, record and draft", () => {
     const keys = [
       ...Object.keys(preferenceValues),
-      ...[
-        "podcast",
-        "podcast-sound",
-        "profile",
-        "onboarding",
-        "highlights",
-        "saved",
-        "voice-context",
-        "guide-question",
-      ],
+      ...["podcast", "podcast-sound", "profile", "onboarding", "highlights", "saved", "voice-context", "conversation"],
       draftKey("laws", "dark-matter"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);

@@ -52,7 +52,7 @@ const descriptions = {
   highlights: "Passages that you asked about or quoted, for 24 hours",
   saved: "Your reading list, and how far you came",
   "voice-context": "The passage that you asked about last, until this tab is closed",
-  "guide-question": "Your question to the guide, until it is answered or this tab is closed",
+  conversation: "Your conversation with the guide, until this tab is closed",
   "react-router-scroll-positions": "Where you were on each page, until this tab is closed",
 } as const;
 
