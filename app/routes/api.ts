@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { isKind, type Kind } from "../content/kinds/index.ts";
 import { answer, answerUnknown, json, requireEditor } from "../features/api/answer.server.ts";
 import { answerApi } from "../features/api/answers.server.ts";
+import { answerMcp } from "../features/api/mcp.server.ts";
 import { checkForm, saveForm } from "../features/editor/record-form.server.ts";
 import {
   summarizeAnswerSchema,
@@ -129,6 +130,15 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
       POST: async (site) => {
         await keepRating(site, await readBody(args, site, "guide", guideRatingSchema));
         return json({}, unstored);
+      },
+    }),
+
+  /** The site for agents (features/api/mcp.server.ts). */
+  mcp: (args) =>
+    answer(args, "Failed to answer", {
+      POST: async (site) => {
+        await consumeOrRefuse(site.limits, "mcp", args.context.get(clientContext));
+        return answerMcp(site, args.request);
       },
     }),
 

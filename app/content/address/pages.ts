@@ -320,6 +320,8 @@ export const pages: readonly Page[] = [
       lists.flatMap(({ path, query = [] }) => (path.split("/:")[0] === present ? query : [])),
     ),
   ),
+  // The Model Context Protocol, for agents.
+  api("/mcp", { isPrivate: true }),
   api("/api/summarize-text", { maxBytes: QUESTION }),
   api("/api/user/update-about", { maxBytes: QUESTION }),
   api("/api/guide", { maxBytes: QUESTION }),

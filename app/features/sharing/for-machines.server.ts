@@ -117,13 +117,21 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
 }
 
 /** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
-export async function markdownAlternateAt({ db, environment, texts }: Site, path: string): Promise<string | undefined> {
+export async function markdownAlternateAt(site: Site, path: string): Promise<string | undefined> {
   const [, segment = "", file = ""] = path.split("/");
   const kind = kindOfSegment(segment);
-  const record = kind && (await findBySlug(db, kind, file.replace(/\.md$/, "")));
-  return (
-    kind && record && markdownAlternate(environment, kind, record, await citedSources(db, record), texts.about?.license)
-  );
+  return kind && recordAsMarkdown(site, kind, file.replace(/\.md$/, ""));
+}
+
+/** A published record as Markdown; undefined if there is none. */
+export async function recordAsMarkdown<K extends Kind>(
+  { db, environment, texts }: Pick<Site, "db" | "environment" | "texts">,
+  kind: K,
+  slug: string,
+): Promise<string | undefined> {
+  const record = await findBySlug(db, kind, slug);
+  const sources = record && "sources" in record ? await citedSources(db, record) : [];
+  return record && markdownAlternate(environment, kind, record, sources, texts.about?.license);
 }
 
 /** A record as one Markdown document, with its sources, URL and date. */

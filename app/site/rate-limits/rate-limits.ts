@@ -20,6 +20,8 @@ const limits = {
   assistant: { points: 60, duration: 60 },
   /** Questions to the guide. Each may call a language model. */
   guide: { points: 40, duration: 60 },
+  /** Messages to the server of the Model Context Protocol. */
+  mcp: { points: 120, duration: 60 },
   /** Starts of voice sessions. */
   voiceSession: { points: 30, duration: 600 },
 };
