@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, a
 const linkClass = "underline underline-offset-4";
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, siteName, author, articles, reviewed, reportTo, parts } = loaderData;
+  const { meta, siteName, author, articles, reviewed, agentAddress, reportTo, parts } = loaderData;
   return (
     <PlainPage meta={meta}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
@@ -46,6 +46,15 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               corrections
             </Link>{" "}
             so far.
+          </p>
+        </Part>
+        <Part id="agents" title="Use it from an agent">
+          <p>
+            Coding agents and assistants that speak the Model Context Protocol can search and read this guide. Add a
+            server of the type HTTP with this address; it needs no key:
+          </p>
+          <p className="mt-2 break-all">
+            <code>{agentAddress}</code>
           </p>
         </Part>
         <Part id="review" title="How it is reviewed">

@@ -2,6 +2,7 @@ import { countAll, countCompanies, countReviewed } from "../../../db/queries/con
 import { articleKinds } from "../../content/kinds/index.ts";
 import { contributionLink, type Draft, errorDraft, helpDraft, recordDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
+import { absolute } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
 
 type AboutPage = {
@@ -10,6 +11,8 @@ type AboutPage = {
   /** Number of articles, and of those with a recorded review. */
   articles: number;
   reviewed: number;
+  /** Address of the server for agents. */
+  agentAddress: string;
   /** Link to report an error; undefined if no address for contributions is set. */
   reportTo: string | undefined;
   /** Statements of the content's authors, from about.yaml. */
@@ -37,6 +40,7 @@ export async function aboutPage({ db, environment, texts, articles: renderer }: 
       author,
       articles,
       reviewed,
+      agentAddress: absolute(environment, "/mcp"),
       reportTo: contributions && contributionLink(contributions, errorDraft),
       parts: parts.map(({ id, title }, index) => ({ id, title, html: rendered.parts[index]?.html ?? "" })),
     },
