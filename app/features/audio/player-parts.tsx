@@ -16,6 +16,11 @@ const paths = {
   minimize: "M5 18h14",
   expand: "M5 15l7-7 7 7",
   close: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  again: "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5",
+  edit: "M4 20l1-4L16.5 4.5l3 3L8 19z",
+  good: "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.8 20H7",
+  bad: "M7 13V4H4v9zM7 13l4 8c1.5 0 2.5-1 2.5-2.5V15H19a2 2 0 0 0 2-2.3l-1.2-7A2 2 0 0 0 17.8 4H7",
 } as const;
 
 type IconButtonProps = {

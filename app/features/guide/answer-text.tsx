@@ -30,50 +30,26 @@ export default function AnswerText({ text, sources }: AnswerTextProps) {
 const renderNodes = (nodes: readonly RootContent[], sources: readonly Source[]): ReactNode[] =>
   nodes.map((node, index) => {
     const key = `${index}`;
-    if (node.type === "text")
-      return node.value.trim() && <Fragment key={key}>{withCitations(node.value, sources)}</Fragment>;
+    // Between blocks a text of line ends alone stands for nothing.
+    if (node.type === "text" && /[^\n]/.test(node.value))
+      return <Fragment key={key}>{withCitations(node.value, sources)}</Fragment>;
     if (node.type !== "element") return null;
     const children = renderNodes(node.children, sources);
-    if (node.tagName === "a") {
-      const to = pathWithin(String(node.properties.href), location.origin);
-      return to === undefined ? (
-        <Fragment key={key}>{children}</Fragment>
-      ) : (
-        <Link key={key} to={to}>
-          {children}
-        </Link>
-      );
-    }
-    if (/^h\d$/.test(node.tagName))
-      return (
-        <p key={key}>
-          <strong>{children}</strong>
-        </p>
-      );
-    const { start } = node.properties;
+    const { href, start } = node.properties;
+    const to = node.tagName === "a" ? pathWithin(String(href), location.origin) : undefined;
+    if (to !== undefined) return createElement(Link, { key, to }, ...children);
+    const tag = node.tagName.replace(/^h\d$/, "strong");
     const attributes = typeof start === "number" ? { key, start } : { key };
-    return createElement(allowed.has(node.tagName) ? node.tagName : Fragment, attributes, ...children);
+    return createElement(allowed.has(tag) ? tag : Fragment, attributes, ...children);
   });
 
-function withCitations(text: string, sources: readonly Source[]): ReactNode[] {
-  return text.split(/ ?\[(\d+)\]/).map((part, index) => {
-    const key = `${index}`;
-    if (index % 2 === 0) return part;
-    const source = sources.find(({ number }) => number === Number(part));
-    if (!source) return ` [${part}]`;
-    const { title, section, path, text: passage } = source;
+const withCitations = (text: string, sources: readonly Source[]): ReactNode[] =>
+  text.split(/( ?\[\d+\])/).map((part, index) => {
+    const source = index % 2 === 1 && sources.find(({ number }) => part.endsWith(`[${number}]`));
+    if (!source) return part;
+    const { number, title, section, path, text: passage } = source;
     const name = section ? `${title}, ${section}` : title;
     const preview = passage.length > PREVIEW ? `${passage.slice(0, PREVIEW).trimEnd()}…` : passage;
-    return (
-      <Link
-        key={key}
-        to={path}
-        className="voice-cite"
-        aria-label={`Source ${part}: ${name}`}
-        title={`${name}: ${preview}`}
-      >
-        {part}
-      </Link>
-    );
+    const words = { "aria-label": `Source ${number}: ${name}`, title: `${name}: ${preview}` };
+    return createElement(Link, { key: `${index}`, to: path, className: "voice-cite", ...words }, number);
   });
-}

@@ -109,7 +109,7 @@ export async function* answerWithModel(
   if (hasBegun || !mayBeUnknown(buffer)) yield* say(buffer);
   if (!hasBegun && actions.length === 0 && !/unknown/i.test(buffer))
     throw new ModelFailure("The language model gave no answer.");
-  if (!hasBegun && actions[0]) return yield* [...sayAction(actions[0]), ...actions];
+  if (!hasBegun && actions[0]) yield { type: "text", delta: actionTexts[actions[0].name] };
   yield* actions;
   if (!hasBegun) return;
   if (cited.size === 0 && actions.length === 0) yield { type: "note", text: "This answer cites no page of this site." };
@@ -130,10 +130,6 @@ export async function* answerWithModel(
     const isJoined = isFirst && begun !== "" && !/\s$/.test(begun) && /^[\p{L}\p{N}]/u.test(delta);
     [hasBegun, isFirst] = [true, false];
     yield { type: "text", delta: isJoined ? ` ${delta}` : delta };
-  }
-
-  function* sayAction({ name }: Action): Generator<GuideEvent> {
-    yield { type: "text", delta: actionTexts[name] };
   }
 
   /** Converts a tool call into an action; undefined if the protocol or the site's pages do not have it. */

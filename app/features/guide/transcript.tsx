@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { showToast } from "../../ui/toasts.ts";
-import { keepFocus } from "../audio/player-parts.tsx";
+import { IconButton, keepFocus } from "../audio/player-parts.tsx";
 import { type Conversation, type Message, type Quotation, wordsOf } from "./conversation.ts";
 import { conversation } from "./live-conversation.ts";
 
@@ -49,7 +49,7 @@ export function Transcript({ state, words, ...actions }: TranscriptProps) {
         message.role === "visitor" ? (
           <div key={message.id} className="voice-line voice-visitor">
             {message === question && actions.isBuiltIn && !state.isAnswering && (
-              <Action label="Edit the question" icon="edit" onClick={() => actions.onEdit(message)} />
+              <IconButton label="Edit the question" icon="edit" onClick={() => actions.onEdit(message)} />
             )}
             <p>
               <span className="sr-only">You: </span>
@@ -148,14 +148,18 @@ function Answer({ message, question, canRate, ...actions }: AnswerProps) {
       )}
       {rating && <p className="voice-note">{rating === "like" ? "Rated as helpful." : "Rated as not helpful."}</p>}
       <div className="voice-actions">
-        {question && hasText && <Action label="Copy the answer" icon="copy" onClick={() => copy(message)} />}
+        {question && hasText && <IconButton label="Copy the answer" icon="copy" onClick={() => copy(message)} />}
         {question && isBuiltIn && (
-          <Action label="Try again" icon="again" onClick={() => onAsk(question.text, question.id)} />
+          <IconButton label="Try again" icon="again" onClick={leaving(() => onAsk(question.text, question.id))} />
         )}
         {(canRate || (question && isBuiltIn && hasText)) && !rating && (
           <>
-            <Action label="This answer helped" icon="like" onClick={() => conversation.rate(id, "like")} />
-            <Action label="This answer did not help" icon="dislike" onClick={() => conversation.rate(id, "dislike")} />
+            <IconButton label="This answer helped" icon="good" onClick={leaving(() => conversation.rate(id, "like"))} />
+            <IconButton
+              label="This answer did not help"
+              icon="bad"
+              onClick={leaving(() => conversation.rate(id, "dislike"))}
+            />
           </>
         )}
       </div>
@@ -173,6 +177,12 @@ function Answer({ message, question, canRate, ...actions }: AnswerProps) {
     </div>
   );
 }
+
+/** Keeps the focus for a button that its own click removes. */
+const leaving = (act: () => void) => (button: Element) => {
+  keepFocus(button);
+  act();
+};
 
 /** Copies an answer with the addresses of its sources. */
 async function copy(message: Message): Promise<void> {
@@ -207,32 +217,5 @@ function Passage({ quotation: { kind, title, section, path, text } }: { quotatio
       </figcaption>
       <blockquote cite={path}>{text}</blockquote>
     </figure>
-  );
-}
-
-const thumb = "M7 11v9H4v-9zM7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.8 20H7";
-const icons = {
-  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
-  again: "M4 12a8 8 0 1 0 2.500-5.800L4 8.500M4 4v4.500h4.500",
-  edit: "M4 20l1-4L16.500 4.500l3 3L8 19z",
-  like: thumb,
-  dislike: thumb,
-};
-
-function Action({ label, icon, onClick }: { label: string; icon: keyof typeof icons; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="audio-icon"
-      aria-label={label}
-      onClick={({ currentTarget }) => {
-        keepFocus(currentTarget);
-        onClick();
-      }}
-    >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={`voice-${icon}`}>
-        <path d={icons[icon]} />
-      </svg>
-    </button>
   );
 }
