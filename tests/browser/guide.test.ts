@@ -65,6 +65,7 @@ describe("a typed question", () => {
     await openGuide(page);
     await type(page, "Why undo?");
     await log(page).getByRole("link", { name: "Glossary" }).waitFor();
+    await log(page).getByRole("link", { name: "it", exact: true }).waitFor();
     const links = await log(page)
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -8,6 +8,7 @@ import { parseMarkdown, plainTextOf } from "../../content/markdown-tree.ts";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { DomainError } from "../../shared/errors.ts";
+import { percentDecode } from "../../shared/percent-decode.ts";
 import { readJson } from "../../site/body.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
@@ -104,7 +105,7 @@ function mcpServer(site: Site): McpServer {
       const markdown = found && (await recordAsMarkdown(site, found.kind, found.slug));
       if (!url || !markdown)
         throw new DomainError("not-found", `There is no page at ${address}. Search, or list a kind.`);
-      const anchor = found.kind === "glossary" ? "" : decodeURIComponent(url.hash.slice(1));
+      const anchor = found.kind === "glossary" ? "" : (percentDecode(url.hash.slice(1)) ?? "");
       return section || anchor ? sectionOf(markdown, section || anchor) : markdown;
     },
   );

@@ -145,7 +145,9 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
             if (question && isBuiltIn) edit(question);
           }}
         />
-        {about && <Controls state={state} activity={activity} isBuiltIn={isBuiltIn} speechInput={speechInput} />}
+        {about && (
+          <Controls field={field} state={state} activity={activity} isBuiltIn={isBuiltIn} speechInput={speechInput} />
+        )}
       </section>
     </>
   );
@@ -209,8 +211,9 @@ function PrivacyNote({ about: { agent, hasModel } }: { about: SessionInfo }) {
   );
 }
 
+type FieldRef = RefObject<HTMLTextAreaElement | null>;
 type AskFormProps = {
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: FieldRef;
   /** A question that was not answered, to put back into the field; else empty. */
   failed: string;
   openRequest: OpenRequest | undefined;
@@ -343,9 +346,15 @@ function MuteButton() {
   );
 }
 
-type ControlsProps = { state: Conversation; activity: Activity; isBuiltIn: boolean; speechInput: SpeechInput };
+type ControlsProps = {
+  field: FieldRef;
+  state: Conversation;
+  activity: Activity;
+  isBuiltIn: boolean;
+  speechInput: SpeechInput;
+};
 
-function Controls({ state, activity, isBuiltIn, speechInput }: ControlsProps) {
+function Controls({ field, state, activity, isBuiltIn, speechInput }: ControlsProps) {
   const volume = useVolume();
   const isOn = isActive(state);
   const isListening = speechInput.words !== null;
@@ -383,8 +392,8 @@ function Controls({ state, activity, isBuiltIn, speechInput }: ControlsProps) {
             type="button"
             className="voice-plain"
             aria-label="New conversation"
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget);
+            onClick={() => {
+              field.current?.focus();
               conversation.clear();
             }}
           >

@@ -8,7 +8,8 @@ import { type Conversation, type Message, type Quotation, wordsOf } from "./conv
 import { conversation } from "./live-conversation.ts";
 
 /** Shows the plain text until the code that shows Markdown is loaded, and where it cannot be. */
-const AnswerText = lazy(() => import("./answer-text.tsx").catch(() => ({ default: PlainText })));
+const load = () => import("./answer-text.tsx").catch(() => ({ default: PlainText }));
+const AnswerText = lazy(load);
 const PlainText = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** What can be done with the last question and its answer. */
@@ -26,6 +27,12 @@ export function Transcript({ state, words, ...actions }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const { messages } = state;
   const question = messages.findLast(({ role }) => role === "visitor");
+
+  // While the answer is sought.
+  const isAsked = question !== undefined;
+  useEffect(() => {
+    if (isAsked) void load();
+  }, [isAsked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part of an answer is scrolled to
   useEffect(() => {
