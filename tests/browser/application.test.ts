@@ -144,7 +144,7 @@ describe("where storage is blocked", () => {
     await button(page, "Ask AI").click();
     await page
       .getByRole("log")
-      .getByText(/^Explain the highlighted text: “/)
+      .getByText(/^Explain the highlighted text/)
       .waitFor();
     await page.getByRole("button", { name: "End", exact: true }).click();
     await goOn(page);

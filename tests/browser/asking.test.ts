@@ -38,7 +38,7 @@ describe("Ask AI", () => {
     await button(page, "Ask AI").click();
     await page.getByRole("log").getByText("It means this.").waitFor();
     expect(requests[0]).toMatchObject({
-      question: `Explain the highlighted text: “${passage}”`,
+      question: "Explain the highlighted text.",
       highlighted: { text: passage, title: "Dark Matter" },
     });
     await page.getByRole("button", { name: "Close" }).click();

@@ -25,7 +25,6 @@ import "./guide.css";
 
 /** Characters of a passage to show. */
 const PREVIEW = 80;
-const previewOf = (text: string) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text);
 /** Minimum time between typing notices to the agent, in milliseconds. */
 const TYPING_INTERVAL = 2_000;
 
@@ -83,7 +82,7 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
 
   const explain = useEffectEvent((about: VoiceContext) => {
     explainedAt = about.timestamp;
-    ask(`Explain the highlighted text: “${previewOf(about.text)}”`);
+    ask("Explain the highlighted text.");
   });
   // "Ask AI" asks at once. What a vendor would get is said before it is sent, and what a running conversation is given
   // as context waits for a question.
@@ -111,7 +110,7 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
         {state.problem && <Problem>{state.problem}</Problem>}
         {passage && (
           <p className="voice-passage">
-            About: “{previewOf(passage.text)}”
+            About: “{passage.text.length > PREVIEW ? `${passage.text.slice(0, PREVIEW).trimEnd()}…` : passage.text}”
             <button
               type="button"
               className="voice-plain"
