@@ -165,7 +165,7 @@ export function messagesToKeep({ messages, isAnswering }: Conversation): Message
  */
 export function createConversation(needs: Dependencies, firstVolume: number, kept: readonly Message[] = []) {
   const idle = { isSpeaking: false, isAnswering: false, isWriting: false, problem: null };
-  const unanswered = kept.at(-1)?.role === "visitor" ? (kept.at(-1)?.text ?? "") : "";
+  let unanswered = kept.at(-1)?.role === "visitor" ? (kept.at(-1)?.text ?? "") : "";
   const messages = unanswered ? kept.slice(0, -1) : kept;
   let state: Conversation = { status: "inactive", isTextOnly: false, messages, ...idle };
   let session: Session | undefined;
@@ -302,8 +302,12 @@ export function createConversation(needs: Dependencies, firstVolume: number, kep
       return starting;
     },
     end,
-    /** A question without an answer, from before the tab was reloaded. */
-    unanswered,
+    /** A question without an answer from before the tab was reloaded, once; else empty. */
+    takeUnanswered(): string {
+      const taken = unanswered;
+      unanswered = "";
+      return taken;
+    },
     /**
      * Sends text once the session has started. It interrupts an unfinished answer.
      * @param from id of the visitor's message that the text replaces, with all that follows

@@ -226,6 +226,7 @@ type AskFormProps = {
 
 function AskForm({ field, failed, openRequest, isFolded, isBusy, canStop, onAsk, onRecall }: AskFormProps) {
   const notifiedAt = useRef(0);
+  const [unanswered] = useState(conversation.takeUnanswered);
 
   // Whoever opened the guide can type at once, unless they use another control of the card by now.
   useEffect(() => {
@@ -257,7 +258,7 @@ function AskForm({ field, failed, openRequest, isFolded, isBusy, canStop, onAsk,
         rows={1}
         aria-label="Your question"
         placeholder="Ask, or say where to go"
-        defaultValue={conversation.unanswered}
+        defaultValue={unanswered}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={MAX_QUESTION_LENGTH}
