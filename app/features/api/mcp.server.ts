@@ -12,7 +12,7 @@ import { percentDecode } from "../../shared/percent-decode.ts";
 import { readJson } from "../../site/body.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
-import { suggest } from "../search/search.server.ts";
+import { suggest } from "../search/suggest.server.ts";
 import { recordAsMarkdown } from "../sharing/for-machines.server.ts";
 
 /** Most records in a list. */
@@ -83,7 +83,7 @@ function mcpServer(site: Site): McpServer {
     `Finds pages of ${siteName} by words or a question. Gives title, path and what fits of each, best first.`,
     z.object({ query: z.string().min(1).max(MAX_TERM_LENGTH) }),
     async ({ query }) => {
-      const { results, note } = searchAnswerSchema.parse(await suggest(site, query));
+      const { results, note } = searchAnswerSchema.parse(await suggest(site, new URLSearchParams({ q: query })));
       if (results.length === 0) return `Nothing was found for “${query}”. Try other words, or list a kind.`;
       const lines = results.map(({ title, path, badge, description, passage }) => {
         const fits = passage.map(({ text }) => text).join("");
