@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { unstable_reactRouterRSC as reactRouterRSC } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import rsc from "@vitejs/plugin-rsc";
-import { build, defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compressFolder } from "./scripts/lib/compress.mjs";
 import { makeFonts } from "./scripts/lib/fonts.mjs";
 
@@ -17,57 +15,6 @@ const compress: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   writeBundle: ({ dir }) => compressFolder(dir),
 };
-
-/**
- * `import source from "./file.ts?minified"` gives a file's default export, a function, as the shortest text.
- * Without this plugin, as in tests, the import gives the function; its text has the same effect.
- */
-const minifiedFunctions: Plugin = {
-  name: "minified-functions",
-  enforce: "pre",
-  async load(id) {
-    const [file, query] = id.split("?", 2);
-    if (!file || query !== "minified") return undefined;
-    this.addWatchFile(file);
-    const script = await transformWithOxc(await readFile(file, "utf8"), file);
-    const { code } = minifySync(file, script.code, { module: true });
-    return `export default ${JSON.stringify(code.replace(/^export default |;$/g, ""))}`;
-  },
-};
-
-const CONTROLS = "virtual:controls";
-
-/** `import address from "virtual:controls"` gives the URL of app/layout/controls.ts, built as a file of its own. */
-function controlsModule(): Plugin {
-  const made = build({
-    configFile: false,
-    logLevel: "silent",
-    build: { write: false, modulePreload: false, rolldownOptions: { input: "app/layout/controls.ts" } },
-  }).then((result) => {
-    const [chunk] = "output" in result ? result.output : [];
-    if (chunk?.type !== "chunk") throw new Error("app/layout/controls.ts could not be built.");
-    const hash = createHash("sha256").update(chunk.code).digest("base64url").slice(0, 8);
-    return { fileName: `assets/controls-${hash}.js`, code: chunk.code };
-  });
-  return {
-    name: "controls-module",
-    resolveId: (id) => (id === CONTROLS ? `\0${CONTROLS}` : undefined),
-    async load(id) {
-      return id === `\0${CONTROLS}` ? `export default ${JSON.stringify(`/${(await made).fileName}`)};` : undefined;
-    },
-    async generateBundle() {
-      const { fileName, code } = await made;
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source: code });
-    },
-    configureServer({ middlewares }) {
-      middlewares.use(async ({ url }, response, next) => {
-        const { fileName, code } = await made;
-        if (url !== `/${fileName}`) return next();
-        response.writeHead(200, { "Content-Type": "text/javascript" }).end(code);
-      });
-    },
-  };
-}
 
 const FONTS = "virtual:fonts";
 const fonts = makeFonts();
@@ -105,37 +52,26 @@ const linkedStyles: Plugin = {
   load: (id) => (id === "\0linked-styles" ? 'export default "";' : undefined),
 };
 
-/** Libraries that every page starts with. */
-const framework =
-  "/node_modules/(?:react|react-dom|scheduler|react-router|react-server-dom-webpack|@vitejs/plugin-rsc)/";
-/** Our own modules that every reading page needs; rarely used ones load on demand. */
-const own = [
-  "client/(?!inline/|storage/|call-api)",
-  "features/newsletter/(?:newsletter-form|send-signup)",
-  "features/reading/(?:copy-button|notes|table-of-contents)",
-  "features/search/search-dialog",
-  "features/selection/selection-place",
-  "features/settings/(?:onboarding-place|role[.]|save-button)",
-  "layout/navigation",
-];
-/** References to client components in a page's data; those of the editor, search and settings load with these pages. */
-const references = "virtual:vite-rsc(?!.*/(?:editor|search|settings)[/.])";
-
 /**
- * The modules that every page starts with, in one file: split into libraries and the rest, they weigh 1.4 kB more.
- * The entry is a file of its own, since a start that failed asks for it at another address (app/client/inline/boot.ts).
+ * Two files that every page starts with, each with all that it imports: the entry, whose controls must not wait for the
+ * application, and the application with the client components of the pages but for the editor, search and settings. In
+ * more files it weighs more.
  */
+const [entry, application] = ["/app/entry.client.tsx", "/app/entry.hydrate.tsx"];
+const late = ["editor/", "search.tsx", "settings.tsx"].map((route) => `:app/routes/${route}`);
+const isOf = (id: string, names: readonly string[]) => names.some((name) => id.includes(name));
 const chunks = [
+  { name: "start", test: (id: string) => isOf(id, [entry]), priority: 1 },
   {
     name: "app",
-    // Vite names modules with slashes on every system.
-    test: new RegExp([framework, references, "/app/routes[/.]", `/app/(?:${own.join("|")})`].join("|")),
+    test: (id: string) => isOf(id, [application]) || (id.includes("virtual:vite-rsc") && !isOf(id, late)),
   },
 ];
 
-/** Replaces the router's chunks, so it comes after the router's plugin. */
+/** Replaces the router's chunks, so it comes after the router's plugin. Fails if a name above is of nothing. */
 const clientChunks: Plugin = {
   name: "client-chunks",
+  applyToEnvironment: ({ name }) => name === "client",
   config({ environments }) {
     const output = environments?.client?.build?.rollupOptions?.output;
     if (output && !Array.isArray(output)) {
@@ -143,21 +79,15 @@ const clientChunks: Plugin = {
       output.codeSplitting = { groups: chunks };
     }
   },
+  generateBundle() {
+    const modules = [...this.getModuleIds()];
+    const lost = [entry, application, ...late].filter((name) => !modules.some((id) => id.includes(name)));
+    if (lost.length > 0) this.error(`vite.config.ts names modules that are not there: ${lost.join(", ")}`);
+  },
 };
 
 export default defineConfig({
-  plugins: [
-    minifiedFunctions,
-    controlsModule(),
-    subsetFonts,
-    linkedStyles,
-    tailwindcss(),
-    react(),
-    reactRouterRSC(),
-    rsc(),
-    clientChunks,
-    compress,
-  ],
+  plugins: [subsetFonts, linkedStyles, tailwindcss(), react(), reactRouterRSC(), rsc(), clientChunks, compress],
   build: {
     assetsInlineLimit: 0,
     // The editor, which only maintainers load, is the one large file.

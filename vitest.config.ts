@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 
 const alias = {
   "server-only": fileURLToPath(new URL("./tests/support/empty.ts", import.meta.url)),
-  "virtual:controls": fileURLToPath(new URL("./tests/support/no-controls.ts", import.meta.url)),
   "virtual:fonts": fileURLToPath(new URL("./tests/support/no-fonts.ts", import.meta.url)),
 };
 

@@ -9,10 +9,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { openServices } from "./services.ts";
-import { PAGE_VERSION_HEADER } from "./shared/page-version.ts";
 import { noteFailure, outageContext, siteOf } from "./site/context.ts";
 import { readEnvironment } from "./site/environment.ts";
-import { pageVersion } from "./site/page-version.ts";
 import { hasPublicMessage } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 import { composeSite, type Render, type RunningSite } from "./site.ts";
@@ -41,12 +39,10 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
     routeDiscovery,
     onError: failed,
     generateResponse({ payload, statusCode, headers: given }, options) {
-      const headers = new Headers(given);
       let sent = payload;
       if (payload.type === "render") {
         // The router passes a loader's error only to the page's error boundary.
         Object.values(payload.errors ?? {}).forEach(failed);
-        headers.set(PAGE_VERSION_HEADER, pageVersion(clientVersion, payload.loaderData));
         // The pages are server components: the browser gets what they made of the data, and no data.
         const loaded = Object.keys(payload.loaderData).map((route) => [route, null]);
         sent = { ...payload, loaderData: Object.fromEntries(loaded) };
@@ -57,7 +53,10 @@ function matchRequest(request: Request, context: RouterContextProvider): Promise
         if (digest === undefined && context.get(outageContext) === null) report(error);
         return digest;
       };
-      return new Response(renderToReadableStream(sent, { ...options, onError }), { status: statusCode, headers });
+      return new Response(renderToReadableStream(sent, { ...options, onError }), {
+        status: statusCode,
+        headers: given,
+      });
     },
   });
 }

@@ -5,17 +5,8 @@ import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
 } from "react-router";
 import { InlineNonce } from "./client/own-inline.tsx";
-import { controlsScript, inlineScript } from "./layout/inline-script.ts";
-import { cookieValue, FLASH_COOKIE } from "./shared/cookies.ts";
+import restoreScroll from "./client/restore-scroll.ts";
 import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
-
-/**
- * True if the document must contain its payload. The browser can fetch the payload of other pages (entry.client.tsx),
- * so that their document does not contain the text twice. The answer to a form post and a page with a one-time message
- * cannot be fetched again.
- */
-const mustContainPayload = ({ method, headers }: Request): boolean =>
-  import.meta.env.DEV || method !== "GET" || cookieValue(headers.get("Cookie"), FLASH_COOKIE) !== undefined;
 
 /** Renders the routes' answer as a document. Payloads and answers of resource routes pass through. */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
@@ -23,9 +14,9 @@ export async function generateHTML(request: Request, serverResponse: Response): 
   const nonce = crypto.randomUUID();
   const answer = await routeRSCServerRequest({
     request,
-    serverResponse,
+    // In one piece the data become one inline script, so the Content-Security-Policy stays short.
+    serverResponse: new Response(await serverResponse.arrayBuffer(), serverResponse),
     createFromReadableStream,
-    hydrate: mustContainPayload(request),
     nonce,
     async renderHTML(getPayload, options) {
       const payload = await getPayload();
@@ -36,8 +27,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
         </InlineNonce>,
         {
           ...options,
-          bootstrapScriptContent: import.meta.env.DEV ? start : inlineScript(start),
-          bootstrapModules: [controlsScript],
+          bootstrapScriptContent: `(${restoreScroll})();${start}`,
           // Otherwise React sends a large part hidden at the end of the document, for a script to move.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           formState,

@@ -3,7 +3,7 @@
 import { css as fonts } from "virtual:fonts";
 import styles from "./app.css?inline";
 import { InlineScript, InlineStyle } from "./client/own-inline.tsx";
-import applyPreferences from "./features/settings/apply-preferences.ts?minified";
+import applyPreferences from "./features/settings/apply-preferences.ts";
 import printStyles from "./ui/styles/print.css?url";
 
 /**

@@ -3,12 +3,6 @@ declare module "virtual:fonts" {
   export const css: string;
 }
 
-/** The address of the built app/layout/controls.ts (vite.config.ts). */
-declare module "virtual:controls" {
-  const address: string;
-  export default address;
-}
-
 /** Custom properties that a component sets. */
 declare namespace React {
   interface CSSProperties {

@@ -6,13 +6,13 @@ import { noStorage, storageOf } from "./storage/device-storage.ts";
 
 const watchNothing = () => () => {};
 const canStore = () => storageOf("session") !== noStorage;
-/** Makes the script of `ScrollRestoration` mere data: inline/restore-scroll.ts has done its work before. */
+/** Makes the script of `ScrollRestoration` mere data: restore-scroll.ts has done its work before. */
 const asData: object = { type: "text/plain" };
 
 /**
- * Tells the inline script that the page is hydrated (`app:ready`) and that a navigation is shown (`app:shown`). A page
- * starts at its top; one that the visitor returns to, where it was left. Announces navigations to screen readers: a new
- * page by its title, a new query of the same page by its `data-results` texts.
+ * Tells the controls (layout/controls.ts) that the page is hydrated (`app:ready`) and that a navigation is shown
+ * (`app:shown`). A page starts at its top; one that the visitor returns to, where it was left. Announces navigations to
+ * screen readers: a new page by its title, a new query of the same page by its `data-results` texts.
  */
 export function AppReady() {
   const { pathname, search, key, hash } = useLocation();

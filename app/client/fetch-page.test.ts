@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
-import { awaitAll, fetchOrLeave, fetchPayload, MissingPayloadError, StaleDocumentError } from "./fetch-page.ts";
+import { awaitAll, documentAddress, fetchOrLeave } from "./fetch-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +22,7 @@ describe("fetchOrLeave", () => {
   const fails = () => Promise.reject(new TypeError("Failed to fetch"));
 
   it("gives data that came, whatever they say", async () => {
-    const answer = new Response("data", { status: 404, headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
+    const answer = new Response("data", { status: 404, headers: { "Content-Type": "text/x-component" } });
     answered.mockResolvedValue(answer);
     expect(await fetchOrLeave(data)).toBe(answer);
     expect(assign).not.toHaveBeenCalled();
@@ -36,7 +35,7 @@ describe("fetchOrLeave", () => {
   });
 
   it.each(["network:retry", "online"])("says that the line is broken, and asks again at %s", async (sign) => {
-    const answer = new Response("data", { headers: { [PAGE_VERSION_HEADER]: "a.1 dark" } });
+    const answer = new Response("data", { headers: { "Content-Type": "text/x-component" } });
     answered.mockImplementationOnce(fails).mockImplementationOnce(fails).mockResolvedValue(answer);
     let told = 0;
     window.addEventListener("network:failed", () => {
@@ -83,60 +82,15 @@ describe("fetchOrLeave", () => {
   });
 });
 
-const shown = { pathname: "/search", search: "?q=model", version: "abc" };
-const headers = { [PAGE_VERSION_HEADER]: "abc" };
-
-/** What the site answers, or how asking it fails. */
-const site = (answer: () => Response) => {
-  const fetch = vi.fn(async (_address: string) => answer());
-  vi.stubGlobal("fetch", fetch);
-  return fetch;
-};
-describe("fetchPayload", () => {
+describe("the page of data", () => {
   it.each([
-    ["/", "", "/_.rsc"],
-    ["/laws", "", "/laws.rsc"],
-    ["/laws/", "", "/laws.rsc"],
-    ["/search", "?q=a+b", "/search.rsc?q=a+b"],
-  ])("asks for the data of %s%s where the router would: %s", async (pathname, search, address) => {
-    const fetch = site(() => new Response("data", { headers }));
-    expect(await new Response(await fetchPayload({ ...shown, pathname, search })).text()).toBe("data");
-    expect(fetch.mock.calls[0]?.[0]).toBe(address);
-  });
-
-  it("takes the data of a page that is not there", async () => {
-    site(() => new Response("data", { headers, status: 404 }));
-    await expect(fetchPayload(shown)).resolves.toBeInstanceOf(ReadableStream);
-  });
-
-  it.each([
-    ["another version", { version: "abd" }],
-    ["no version, as that of a failure is", { version: undefined }],
-  ])("knows a document of %s", async (_what, difference) => {
-    site(() => new Response("data", { headers }));
-    await expect(fetchPayload({ ...shown, ...difference })).rejects.toBeInstanceOf(StaleDocumentError);
-  });
-
-  it.each([
-    ["a refusal", () => new Response("Too many", { status: 429 })],
-    ["a failure with data", () => new Response("data", { headers, status: 500 })],
-    ["something else than data", () => new Response("<p>hotel portal</p>")],
-    [
-      "a line that breaks at once",
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
-    ],
-    [
-      "a line that breaks half way",
-      () => {
-        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
-        return new Response(body, { headers });
-      },
-    ],
-  ])("has nothing after %s", async (_what, answer) => {
-    site(answer);
-    await expect(fetchPayload(shown)).rejects.toBeInstanceOf(MissingPayloadError);
+    ["/laws.rsc", "/laws"],
+    ["/laws/dark-matter.rsc", "/laws/dark-matter"],
+    ["/search.rsc?q=a+b&_routes=root", "/search?q=a+b"],
+    ["/_.rsc?_routes=root", "/"],
+    ["/laws.manifest?version=1", undefined],
+  ])("at %s is %s", (data, page) => {
+    expect(documentAddress(`https://site.test${data}`)).toBe(page);
   });
 });
 

@@ -1,5 +1,3 @@
-import { documentAddress, PAGE_VERSION_HEADER, payloadPath } from "../shared/page-version.ts";
-
 declare global {
   interface WindowEventMap {
     "network:failed": CustomEvent<string>;
@@ -34,7 +32,7 @@ export async function fetchOrLeave(input: RequestInfo | URL, init?: RequestInit)
   for (;;) {
     try {
       const answer = await fetch(request.clone());
-      if (page === undefined || answer.headers.has(PAGE_VERSION_HEADER)) return answer;
+      if (page === undefined || answer.headers.get("Content-Type")?.startsWith("text/x-component")) return answer;
       break;
     } catch (error) {
       if (waitsFor === undefined || request.signal.aborted) throw error;
@@ -51,37 +49,15 @@ function routeAddress(url: string): string | undefined {
   return /^(\/[^.]+)\.manifest$/.exec(new URL(url).pathname)?.[1];
 }
 
-/** The page's data could not be fetched. A later try may succeed. */
-export class MissingPayloadError extends Error {}
-
-/** The page's data have another version than the document. The page must be reloaded. */
-export class StaleDocumentError extends Error {}
-
-/** The current page: its address, and the version of its document. */
-type CurrentPage = {
-  pathname: string;
-  search: string;
-  version: string | undefined;
-};
-
-/**
- * Fetches all data of the current page. It reads the whole body, so that a broken connection is known before hydration.
- * @throws MissingPayloadError, StaleDocumentError
- */
-export async function fetchPayload(page: CurrentPage): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetch(payloadPath(page.pathname) + page.search, {
-    headers: { Accept: "text/x-component" },
-  }).catch(unreachable);
-  const version = answer.headers.get(PAGE_VERSION_HEADER);
-  // A 404 page has data too.
-  if (version === null || (!answer.ok && answer.status !== 404))
-    throw new MissingPayloadError(`The server answered ${answer.status} for the page's data`);
-  if (version !== page.version) throw new StaleDocumentError(`The page's data have version ${version}`);
-  return new Blob([await answer.arrayBuffer().catch(unreachable)]).stream();
-}
-
-function unreachable(cause: unknown): never {
-  throw new MissingPayloadError("The page's data could not be loaded", { cause });
+/** Path and query of the page whose data (React Router's single fetch) an address gives; undefined for any other. */
+export function documentAddress(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  if (!pathname.endsWith(".rsc")) return undefined;
+  const query = new URLSearchParams(search);
+  // The router lists here which routes of the page it needs.
+  query.delete("_routes");
+  const path = pathname === "/_.rsc" ? "/" : pathname.slice(0, -".rsc".length);
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function isPromise(value: object): value is PromiseLike<unknown> {

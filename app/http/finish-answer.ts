@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
-import { PAGE_VERSION_HEADER } from "../shared/page-version.ts";
 import { isCompressible, toBrotli } from "./cached-response.ts";
 import type { DoJob, FinishedAnswer, Job } from "./job.ts";
 
@@ -77,37 +76,23 @@ type PostProcessedHtml = {
 /** The source expression that allows an inline script or style in a Content-Security-Policy. */
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-type RenderedHtml = {
-  /** Page version (app/site/page-version.ts); null leaves it out. */
-  version: string | null;
-  /** Nonce of our own inline scripts and styles (app/shared/own-inline.ts); null if there are none. */
-  nonce: string | null;
-};
-
 /**
- * Finishes a rendered document. Removes module preloads: reading needs no script, and preloads compete with the page.
- * Adds the page version. Lists what the Content-Security-Policy must allow: the SHA-256 of our own inline scripts and
+ * Finishes a rendered document. Lists what the Content-Security-Policy must allow: the SHA-256 of our own inline scripts and
  * styles, and the origins of audio. A script injected into a text has no nonce and is not allowed. Removes the nonces,
  * so that the same page always has the same bytes.
+ * @param nonce of our own inline scripts and styles (app/shared/own-inline.ts); null if there are none
  */
-export function postProcessHtml(rendered: string, { version, nonce }: RenderedHtml): PostProcessedHtml {
-  const withNonces = withoutPreloads(rendered).replace(
-    "<html ",
-    version === null ? "<html " : `<html data-version="${version}" `,
-  );
+export function postProcessHtml(rendered: string, nonce: string | null): PostProcessedHtml {
   const attribute = nonce === null ? undefined : ` nonce="${nonce}"`;
   const ownOf = (name: "script" | "style") =>
-    attribute === undefined ? [] : inlinesOf(withNonces, name).filter((one) => one.attributes.includes(attribute));
+    attribute === undefined ? [] : inlinesOf(rendered, name).filter((one) => one.attributes.includes(attribute));
   const scripts = ownOf("script").filter(({ attributes }) => !/\bsrc=/.test(attributes));
-  const html = attribute === undefined ? withNonces : withNonces.replaceAll(attribute, "");
+  const html = attribute === undefined ? rendered : rendered.replaceAll(attribute, "");
   const sounds = [...html.matchAll(/<audio\b[^>]*\bsrc="(https:[^"]+)"/g)].map(([, url = ""]) => url);
   const mediaOrigins = [...new Set(sounds.map((url) => new URL(url.replaceAll("&amp;", "&")).origin))];
   const hashesOf = (inlines: Inline[]) => [...new Set(inlines.map(({ text }) => sha256(text)))];
   return { html, scriptHashes: hashesOf(scripts), styleHashes: hashesOf(ownOf("style")), mediaOrigins };
 }
-
-const withoutPreloads = (html: string): string =>
-  html.includes("modulepreload") ? html.replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*\/?>/g, "") : html;
 
 type Inline = { attributes: string; text: string };
 
@@ -150,8 +135,7 @@ export async function finishAnswer(
     return { status, headers, body: Buffer.alloc(0), stream: ReadableStream.from(answer.body), etag: "" };
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!type.startsWith("text/html")) return { status, headers, body: raw, etag: tagOf(raw) };
-  const version = answer.headers.get(PAGE_VERSION_HEADER);
-  const processed = postProcessHtml(raw.toString("utf8"), { version, nonce });
+  const processed = postProcessHtml(raw.toString("utf8"), nonce);
   const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;
   headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");

@@ -1,14 +1,18 @@
 import { goBack } from "../client/go-back.ts";
+import { holdClicks } from "../client/hold-clicks.ts";
 import { playSound } from "../features/audio/play-sound.ts";
 import { cleanCopiedText } from "../features/reading/copy-words.ts";
+import { fillFromAddress } from "../features/search/fill-from-address.ts";
 import { openSearch } from "../features/search/open-search.ts";
 import { switchTheme } from "../features/settings/switch-theme.ts";
 import { switchTabs } from "../ui/switch-tabs.ts";
 
 /*
- * Makes the controls of a page work before the application runs. Every page fetches this small module, which browsers cache;
- * links and forms work without it.
+ * Makes the controls of a page work before the application runs: this is in the small file that every page starts with
+ * (app/entry.client.tsx). Links and forms work without it.
  */
+holdClicks();
+fillFromAddress();
 openSearch();
 switchTheme();
 switchTabs();

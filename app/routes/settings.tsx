@@ -1,4 +1,3 @@
-import { StartApplication } from "../client/own-inline.tsx";
 import { SettingsWithoutScript, settingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { assemblePage } from "../site/page.ts";
@@ -10,7 +9,6 @@ export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, s
 export function ServerComponent({ loaderData: { meta } }: Route.ServerComponentProps) {
   return (
     <PlainPage meta={meta} icon="settings">
-      <StartApplication />
       <div className="settings">
         <SettingsPanel>
           <SettingsWithoutScript />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FillSearchFromAddress } from "../client/own-inline.tsx";
 import { linksIn } from "../content/kinds/navigation.ts";
 import { MAX_TERM_LENGTH } from "../content/search/search.ts";
 import { pageIds } from "../shared/page-ids.ts";
@@ -63,6 +62,9 @@ export function NearestLinks({ term, pages }: NearestPages) {
             type="search"
             name="q"
             defaultValue={term}
+            data-from-address={term ? undefined : ""}
+            // The script of the controls fills it before the application runs (fill-from-address.ts).
+            suppressHydrationWarning
             maxLength={MAX_TERM_LENGTH}
             className="min-h-11 min-w-0 grow basis-40 rounded-full border border-muted bg-paper px-5"
           />
@@ -71,7 +73,6 @@ export function NearestLinks({ term, pages }: NearestPages) {
           </button>
         </form>
       </search>
-      {!term && <FillSearchFromAddress />}
       <p className="mt-6 flex flex-wrap gap-x-5">
         {linksIn("header").map(({ to, title }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">

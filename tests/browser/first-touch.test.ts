@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { failToStart, hydrate, hydrated } from "../support/browser.ts";
+import { hydrate } from "../support/browser.ts";
 import {
   abort,
   arrivals,
   article,
-  DATA,
   desktop,
   hold,
   late,
@@ -39,31 +38,27 @@ it.each([
   await close();
 });
 
-it.each<[string, Prepare]>([
-  ["the script", neverComes],
-  ["data that are refused", (page) => page.route(DATA, (route) => route.fulfill({ status: 503 }))],
-  [
-    "half of the data",
-    (page) =>
-      page.route(DATA, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 5000) });
-      }),
-  ],
-  ["a part of the script", (page) => page.route(/\/assets\/root-.*\.js/, abort)],
-])("theme, links, search and copying work without %s", async (_what, prepare) => {
-  const { page, context, close } = await arrive(samples, desktop, prepare);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.locator(".copy-code").first().click();
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("function replaceSpan"));
+it.each<[string, Prepare, "dialog" | "page"]>([
+  ["the application", neverComes, "dialog"],
+  ["any script", (page) => page.route(/\/assets\/.*\.js/, abort), "page"],
+])("theme, links and search work without %s", async (_what, prepare, opened) => {
+  const { page, close } = await arrive(samples, desktop, prepare);
   await page.getByRole("button", { name: "Switch to the light theme" }).click();
   await page.locator("html[data-theme=light]").waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }).click();
   await page.getByRole("heading", { level: 1, name: "Glossary" }).waitFor();
-  // A click before the script of the controls has come follows the link after 700 ms.
   await page.waitForLoadState("load");
   await searchLink(page).click();
-  expect(await searchOpened(page)).toBe("dialog");
+  expect(await searchOpened(page)).toBe(opened);
+  await close();
+});
+
+it("without the application a control that needs it says so", async () => {
+  const { page, close } = await arrive(samples, desktop, neverComes);
+  const copy = page.locator(".copy-code").first();
+  await page.locator("html[data-failed]").waitFor();
+  await copy.click();
+  await expect.poll(() => copy.getAttribute("data-start")).toBe("failed");
   await close();
 });
 
@@ -72,7 +67,7 @@ describe.each([
   ["never comes", neverComes],
 ] as const)("when the script %s", (line, prepare) => {
   /** Lets the application come, where it does. */
-  const wait = async (page: Page) => (line === "comes late" ? hydrated(page) : undefined);
+  const wait = async (page: Page) => (line === "comes late" ? hydrate(page) : undefined);
 
   it("the menu that a tap opened stays open, and leads on", async () => {
     const { page, close } = await arrive("/", phone, prepare);
@@ -166,12 +161,10 @@ describe.each([
 
 describe("a click on a link that copies", () => {
   const link = (page: Page) => page.getByRole("link", { name: "Copy as Markdown" });
-  /** A visit in which the scripts wait for `come`, and no time passes by itself. */
+  /** A visit in which the application waits for `come`. */
   async function held() {
     let come = () => {};
     const visit = await arrive(article, desktop, async (page) => {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1_000);
       come = await hold(page, SCRIPTS);
     });
     return { ...visit, come };
@@ -189,36 +182,19 @@ describe("a click on a link that copies", () => {
     await close();
   });
 
-  it("follows it when that takes too long", async () => {
+  it("follows it at a second one", async () => {
     const { page, come, close } = await held();
     await link(page).click();
-    await page.clock.runFor(700);
+    await link(page).click();
     await page.waitForURL(`**${article}.md`);
     come();
     await close();
   });
-});
 
-it.each([
-  ["the scripts", SCRIPTS],
-  ["the data", DATA],
-])("a start that failed is made again when %s can be had, after a rest", async (_what, address) => {
-  const { page, close } = await arrive(article, desktop, async (one) => {
-    await one.clock.install({ time: 0 });
-    await one.clock.pauseAt(1_000);
-    await one.route(address, abort);
+  it("follows it when the application cannot be had", async () => {
+    const { page, close } = await arrive(article, desktop, (one) => one.route(SCRIPTS, abort));
+    await link(page).click();
+    await page.waitForURL(`**${article}.md`);
+    await close();
   });
-  let requests = 0;
-  page.on("requestfailed", () => {
-    requests += 1;
-  });
-  await failToStart(page);
-  for (let at = 0; at < 20; at += 1) await page.mouse.move(at, at);
-  expect(requests).toBe(1);
-  await page.unroute(address);
-  await page.clock.fastForward(5_000);
-  await hydrate(page);
-  await searchLink(page).click();
-  expect(await searchOpened(page)).toBe("dialog");
-  await close();
 });

@@ -9,7 +9,6 @@ import { type LocalServer, startLocalServer } from "../support/local-server.ts";
 import { sample } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { visitorsOfOwnSite } from "../support/visitors.ts";
-import { waitingMessage } from "../support/waiting-message.ts";
 
 let site: Site;
 let server: LocalServer;
@@ -154,28 +153,20 @@ async function used(page: Page) {
   }));
 }
 
-it.each([
-  ["made at once", false],
-  // Such a page carries its payload, in scripts of the router's own.
-  ["made by the router's own way", true],
-])(
-  "a script that came into a text does not run, nor a style, in a page %s that is whole all the same",
-  async (_, isWaiting) => {
-    const { page, context, origin, faults, close } = await open({ isFresh: true });
-    if (isWaiting) await context.addCookies([{ ...(await waitingMessage(origin)), url: origin }]);
-    expect(await used(page)).toEqual({
-      stands: 2,
-      ran: false,
-      outline: "none",
-      theme: "dark",
-      refused: ["script-src-elem", "style-src-elem"],
-    });
-    // The browser's words for both, and no others.
-    const said = faults.splice(0);
-    expect(said).toEqual([expect.stringContaining("inline script"), expect.stringContaining("inline style")]);
-    await close();
-  },
-);
+it("a script that came into a text does not run, nor a style, in a page that is whole all the same", async () => {
+  const { page, faults, close } = await open({ isFresh: true });
+  expect(await used(page)).toEqual({
+    stands: 2,
+    ran: false,
+    outline: "none",
+    theme: "dark",
+    refused: ["script-src-elem", "style-src-elem"],
+  });
+  // The browser's words for both, and no others.
+  const said = faults.splice(0);
+  expect(said).toEqual([expect.stringContaining("inline script"), expect.stringContaining("inline style")]);
+  await close();
+});
 
 it("both would run where no policy holds them", async () => {
   const { page, close } = await open({ isFresh: true, bypassCSP: true });

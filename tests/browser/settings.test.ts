@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeSource } from "../support/axe-source.ts";
-import { axeFindings, failToStart, hydrate, showTheme, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
+import { axeFindings, hydrate, showTheme, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
 import { abort, arrivals, desktop, hold, late, phone, SCRIPTS, shownTheme, slowLines } from "../support/first-touch.ts";
 import { heard, listen, playerOf, silent } from "../support/listening.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
@@ -395,7 +395,7 @@ describe("without the application", () => {
     ["script never comes", {}, (page: Page) => page.route(SCRIPTS, abort)],
   ] as const)("where %s, it says why, and the theme can be chosen", async (_what, options: VisitOptions, prepare) => {
     const { page, close } = await arrive("/settings", options, prepare);
-    if (options.javaScriptEnabled !== false) await failToStart(page);
+    if (options.javaScriptEnabled !== false) await page.locator("html[data-failed]").waitFor();
     await page.getByText("These settings live in your browser").waitFor();
     await page.getByRole("button", { name: "Light", exact: true }).click();
     await page.locator("html[data-theme=light]").waitFor();

@@ -93,6 +93,7 @@ export async function visit(
   await context.addInitScript((isMetered) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: isMetered, effectiveType: "4g" } });
   }, line === "metered");
+  await context.addInitScript(keepSound);
   const page = await asWithWindows(await context.newPage());
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -115,6 +116,16 @@ export async function visit(
     complain(faults);
   };
   return { origin, page, context, faults, close };
+}
+
+/** Keeps the page's audio element as `window.sound`, for tests to look at. */
+function keepSound(): void {
+  window.Audio = new Proxy(window.Audio, {
+    construct(Native, given) {
+      window.sound = Reflect.construct(Native, given);
+      return window.sound ?? {};
+    },
+  });
 }
 
 /** Lets a visitor have chosen a theme, or none. */
@@ -166,34 +177,5 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Waits until the application runs in the page. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-}
-
-/**
- * Moves the pointer over the page's corner, as a sign of use, until something is so. One move is not enough: what
- * comes before the page's first picture reaches nobody.
- */
-async function stir(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  let at = 5;
-  const moved = async () => {
-    at = at === 5 ? 6 : 5;
-    await page.mouse.move(at, at);
-    return isSo();
-  };
-  await waitUntil(moved);
-}
-
-/** Starts the application, which reading alone does not, and waits until it runs in the page. */
-export async function hydrate(page: Page): Promise<void> {
-  await stir(page, () => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined));
-}
-
-/** Asks for the application by a sign of use, and waits until a request of its has failed. */
-export async function failToStart(page: Page): Promise<void> {
-  let hasFailed = false;
-  page.once("requestfailed", () => {
-    hasFailed = true;
-  });
-  await stir(page, () => hasFailed);
-}
+export const hydrate = (page: Page): Promise<void> =>
+  waitUntil(() => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined));

@@ -2,9 +2,8 @@ import type { Page, Route } from "playwright";
 import type { Visit, VisitOptions } from "./browser.ts";
 import type { Open, Visiting } from "./visitors.ts";
 
-/** The application; the small module of the controls is there before it. */
-export const SCRIPTS = /\/assets\/(?!controls-).*\.js/;
-export const DATA = /\.rsc(\?|$)/;
+/** The application; the small file of the controls is there before it. */
+export const SCRIPTS = /\/assets\/(?!index-).*\.js/;
 export const article = "/basics/how-ai-works";
 export const samples = "/pattern/partial-regeneration?tab=implementation";
 

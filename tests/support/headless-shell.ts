@@ -25,7 +25,7 @@ export async function asWithWindows(page: Page): Promise<Page> {
 
 async function mend(page: Page, session: CDPSession): Promise<void> {
   // Windows of the shell begin in the screen's corner, where the pointer is from the beginning: it would tell each page
-  // of a pointer that nobody has moved, which starts the application.
+  // of a pointer that nobody has moved.
   const { windowId } = await session.send("Browser.getWindowForTarget");
   await session.send("Browser.setWindowBounds", { windowId, bounds: { left: 100, top: 100 } });
   await page.context().addInitScript(() => {

@@ -1,5 +1,12 @@
 import type { Locator, Page } from "playwright";
 
+declare global {
+  interface Window {
+    /** The page's sound, which is in no document (`keepSound` in browser.ts). */
+    sound?: HTMLAudioElement;
+  }
+}
+
 /** An article with a recording. */
 export const heard = "/laws/dark-matter";
 
@@ -12,7 +19,9 @@ export const playerOf = (page: Page): Locator => page.getByRole("region", { name
 export const soundOf = (page: Page) =>
   page.evaluate(() => {
     const { sound } = window;
-    return sound ? { isPlaying: !sound.paused, at: sound.currentTime, file: sound.getAttribute("src") } : undefined;
+    return sound?.hasAttribute("src")
+      ? { isPlaying: !sound.paused, at: sound.currentTime, file: sound.getAttribute("src") }
+      : undefined;
   });
 
 /** Waits until sound is heard at or after a moment. */

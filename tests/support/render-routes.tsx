@@ -15,13 +15,12 @@ import {
 } from "react-router";
 import { z } from "zod";
 import { InlineNonce } from "../../app/client/own-inline.tsx";
-import { inlineScript } from "../../app/layout/inline-script.ts";
+import restoreScroll from "../../app/client/restore-scroll.ts";
 import routeConfig from "../../app/routes.ts";
 import { DomainError } from "../../app/shared/errors.ts";
 import { OWN_INLINE_HEADER } from "../../app/shared/own-inline.ts";
 import { noteFailure } from "../../app/site/context.ts";
 import type { Render } from "../../app/site.ts";
-import { notPlain } from "./plain-data.ts";
 
 const app = join(import.meta.dirname, "../../app");
 
@@ -96,13 +95,11 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const context = await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) noteFailure(requestContext, error);
-  const odd = notPlain(context.loaderData);
-  if (odd !== undefined) throw new Error(`What loaders gave for ${request.url} is no plain data at ${odd}.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const nonce = crypto.randomUUID();
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
   const html = await renderToReadableStream(<InlineNonce value={nonce}>{page}</InlineNonce>, {
-    bootstrapScriptContent: inlineScript(""),
+    bootstrapScriptContent: `(${restoreScroll})()`,
     nonce,
   });
   await html.allReady;

@@ -1,20 +1,21 @@
 import { brotliCompressSync } from "node:zlib";
 import { hydrate, type Visit } from "./browser.ts";
 
-/** What a page loads, in bytes after brotli. */
+/** The script that a page starts with, in bytes after brotli. */
 export type ScriptWeight = {
-  /** Script until somebody uses the page, inline script included, and until the application runs. */
-  before: number;
-  atFirstUse: number;
-  /** The page's data, which the application starts with. */
+  /** The file that makes the controls work. */
+  controls: number;
+  /** All script until the application runs, inline script included. */
+  all: number;
+  /** The page's data in its document. */
   data: number;
 };
 
-/** Loads a page as somebody who then moves the pointer over it, and weighs what came until the application ran. */
+/** Loads a page, and weighs what came until the application ran. */
 export async function weighScript({ page }: Visit, path: string): Promise<ScriptWeight> {
   const weights = new Map<string, Promise<number>>();
   page.on("response", (response) => {
-    if (!/javascript|x-component/.test(response.headers()["content-type"] ?? "")) return;
+    if (!response.headers()["content-type"]?.includes("javascript")) return;
     const weight = response.body().then((body) => brotliCompressSync(body).length);
     // A page that is closed leaves what it was still fetching.
     weights.set(
@@ -25,22 +26,19 @@ export async function weighScript({ page }: Visit, path: string): Promise<Script
   // What is offered once the application has time, as the invitation to listen, is not what it starts with.
   await page.addInitScript(() => addEventListener("app:ready", () => performance.mark("ready")));
   await page.goto(path, { waitUntil: "networkidle" });
-  const inline = await page.locator("script:not([src]):not([type='application/ld+json'])").allTextContents();
-  const inlined = brotliCompressSync(inline.join("")).length;
-  const weigh = async (urls: readonly string[]) => {
-    const found = await Promise.all(urls.map((url) => weights.get(url) ?? 0));
-    return found.reduce((sum, weight) => sum + weight, 0);
-  };
-  const before = inlined + (await weigh([...weights.keys()]));
   await hydrate(page);
+  const inline = await page.locator("script:not([src]):not([type='application/ld+json'])").allTextContents();
+  const weigh = (texts: string[]) => (texts.length > 0 ? brotliCompressSync(texts.join("")).length : 0);
+  const isData = (text: string) => text.includes("__FLIGHT_DATA");
   const fetched = await page.evaluate(() => {
     const ready = performance.getEntriesByName("ready")[0]?.startTime ?? 0;
     return performance.getEntriesByType("resource").flatMap((one) => (one.startTime <= ready ? [one.name] : []));
   });
-  const isData = (url: string) => new URL(url).pathname.endsWith(".rsc");
+  const weighed = await Promise.all(fetched.map(async (url) => ({ url, bytes: (await weights.get(url)) ?? 0 })));
+  const sum = (files: typeof weighed) => files.reduce((total, { bytes }) => total + bytes, 0);
   return {
-    before,
-    atFirstUse: inlined + (await weigh(fetched.filter((url) => !isData(url)))),
-    data: await weigh(fetched.filter(isData)),
+    controls: sum(weighed.filter(({ url }) => url.includes("/assets/index-"))),
+    all: weigh(inline.filter((text) => !isData(text))) + sum(weighed),
+    data: weigh(inline.filter(isData)),
   };
 }

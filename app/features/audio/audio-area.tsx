@@ -5,6 +5,7 @@ import { readText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { type OpenRequest, onAskAboutPassage } from "./ask-event.ts";
 import type { AudioView } from "./audio-interface.tsx";
+import { pageSound } from "./sound.ts";
 
 const load = () => import("./audio-interface.tsx");
 const loadHint = () => import("./hint.tsx");
@@ -12,8 +13,6 @@ const AudioInterface = lazy(load);
 const Hint = lazy(loadHint);
 /** Address of the start button without script: the section of the Listen page on asking the guide. */
 const ASK_URL = `/listen#${pageIds.ask}`;
-/** Milliseconds that a click waits for the application before it follows the link (app/client/inline/boot.ts). */
-const CLICK_TIMEOUT = 20_000;
 /** Shortest scroll, in pixels, that counts as a direction. */
 const MIN_SCROLL = 8;
 
@@ -82,7 +81,7 @@ export function AudioArea() {
     };
     // A click that timed out before hydration followed the link to this page.
     if (location.hash === `#${pageIds.ask}`) open(null);
-    else if (window.sound?.src || readText("podcast")) show().catch(() => {});
+    else if (pageSound().track() !== null || readText("podcast")) show().catch(() => {});
     else if (!readText("audio-hint-seen") && readText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
         // Load the code first: a lazy component that fails to load would take down the page.
@@ -118,7 +117,7 @@ export function AudioArea() {
         ref={link}
         href={ASK_URL}
         hidden={view !== "button"}
-        data-replay={CLICK_TIMEOUT}
+        data-replay=""
         {...(isButton && { role: "button", "aria-expanded": view === "card", onKeyDown })}
       >
         <span className="xl:sr-only">Listen, or ask the guide</span>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "../../../tests/support/held-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
 import { createPlayer } from "./player-store.ts";
+import { createSound, type Sound } from "./sound.ts";
 
 const sampleTrack = (slug: string): Track => ({
   id: `law-${slug}`,
@@ -17,7 +18,6 @@ const [one, other] = [sampleTrack("one"), sampleTrack("other")];
 
 /** An audio element as far as the player knows one: it plays whatever it is given. */
 class FakeSound extends EventTarget {
-  readonly dataset: Record<string, string> = {};
   currentTime = 0;
   defaultPlaybackRate = 1;
   playbackRate = 1;
@@ -64,12 +64,6 @@ class FakeSound extends EventTarget {
   tell(type: string) {
     this.dispatchEvent(new Event(type));
   }
-  /** A press on the control of a recording (play-sound.ts). */
-  press(track: Track) {
-    this.dataset.track = JSON.stringify(track);
-    this.src = track.url;
-    this.play();
-  }
   reach(seconds: number) {
     this.currentTime = seconds;
     this.tell("timeupdate");
@@ -81,10 +75,15 @@ class FakeSound extends EventTarget {
 }
 
 let sound: FakeSound;
+let page: Sound;
 let stored: Map<string, string>;
 let now: number;
-const open = () =>
-  createPlayer({ sound: sound as unknown as HTMLAudioElement, storage: storageOf(stored), now: () => now });
+const open = () => createPlayer({ sound: page, storage: storageOf(stored), now: () => now });
+const openSound = () => {
+  page = createSound(sound as unknown as HTMLAudioElement, storageOf(stored));
+};
+/** A press on the control of a recording (play-sound.ts). */
+const press = (track: Track) => page.toggle(track.url, track);
 const saved = () => JSON.parse(stored.get("podcast") ?? "null");
 /** Saves a position as an earlier visit does. */
 const store = (track: Track, currentTime: number, more: object = {}) =>
@@ -94,11 +93,12 @@ beforeEach(() => {
   sound = new FakeSound();
   stored = new Map();
   now = Date.UTC(2026, 10, 22);
+  openSound();
 });
 
 function playing(at = 0) {
   const player = open();
-  sound.press(one);
+  press(one);
   if (at) sound.reach(at);
   return player;
 }
@@ -106,8 +106,9 @@ function playing(at = 0) {
 describe("a player that is loaded after the first press", () => {
   it("takes over what plays, at the volume and speed of its visitor, from where it was left", () => {
     stored.set("podcast-sound", JSON.stringify({ rate: 1.5, volume: 0.4, savedVolume: 0.4 }));
+    openSound();
     store(one, 60);
-    sound.press(one);
+    press(one);
     sound.reach(1);
     sound.duration = 90.5;
     expect(open().state()).toMatchObject({ track: one, isPlaying: true, duration: 90.5, position: 60 });
@@ -115,10 +116,10 @@ describe("a player that is loaded after the first press", () => {
   });
 
   it("sees that the sound was paused or failed meanwhile", () => {
-    sound.press(one);
+    press(one);
     sound.pause();
     expect(open().state()).toMatchObject({ track: one, isPlaying: false, hasFailed: false });
-    sound.press(one);
+    press(one);
     sound.fail();
     expect(open().state()).toMatchObject({ track: one, isPlaying: false, hasFailed: true });
   });
@@ -126,11 +127,32 @@ describe("a player that is loaded after the first press", () => {
   it.each([{ id: 3 }, { ...one, page: "//evil.example" }, { ...one, url: "http://evil.example/a.mp3" }])(
     "takes no %j for a track",
     (track) => {
-      sound.dataset.track = JSON.stringify(track);
-      sound.src = "/media/one.mp3";
+      page.load("/media/one.mp3", track);
       expect(open().state().track).toBeNull();
     },
   );
+});
+
+describe("a press on a control", () => {
+  it("plays, pauses, plays on, and another recording takes the one element over", () => {
+    press(one);
+    sound.reach(7);
+    expect([page.isPlaying(one.url), page.isPlaying(other.url)]).toEqual([true, false]);
+    press(one);
+    expect(page.isPlaying()).toBe(false);
+    press(one);
+    expect([page.isPlaying(), sound.currentTime]).toEqual([true, 7]);
+    press(other);
+    expect([page.isPlaying(one.url), page.isPlaying(other.url), sound.currentTime]).toEqual([false, true, 0]);
+    expect(open().state()).toMatchObject({ track: other, isPlaying: true });
+  });
+
+  it("tries again what failed", () => {
+    press(one);
+    sound.fail();
+    press(one);
+    expect([page.isPlaying(one.url), sound.error]).toEqual([true, null]);
+  });
 });
 
 describe("a recording", () => {
@@ -140,7 +162,7 @@ describe("a recording", () => {
     expect(player.state()).toMatchObject({ isPlaying: false, position: 30 });
     player.play();
     expect(player.state()).toMatchObject({ isPlaying: true, position: 30 });
-    sound.press(other);
+    press(other);
     expect(player.state()).toMatchObject({ track: other, isPlaying: true, position: 0 });
   });
 
@@ -192,13 +214,14 @@ describe("loudness and speed", () => {
   it("stay for the next recording", () => {
     const player = playing();
     player.setRate(1.5);
-    sound.press(other);
+    press(other);
     expect(player.state()).toMatchObject({ track: { id: "law-other" }, rate: 1.5 });
     expect(sound.playbackRate).toBe(1.5);
   });
 
   it("that were stored out of range are the defaults", () => {
     stored.set("podcast-sound", JSON.stringify({ rate: 9, volume: -1, savedVolume: 0 }));
+    openSound();
     const player = open();
     expect(player.state()).toMatchObject({ rate: 1, volume: 0.8 });
   });
@@ -246,7 +269,7 @@ describe("a saved position", () => {
     player.stop();
     player.save();
     expect([saved(), sound.src, player.state().track]).toEqual([null, "", null]);
-    sound.press(one);
+    press(one);
     expect(saved()).not.toBeNull();
     sound.ended = true;
     sound.pause();
@@ -298,7 +321,7 @@ describe("a conversation", () => {
     const player = playing();
     const end = vi.fn();
     const talked = player.beginTalk(end);
-    sound.press(other);
+    press(other);
     expect(player.state()).toMatchObject({ isPlaying: true, isTalking: false });
     player.pause();
     talked();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { parseJson } from "../../client/parse-json.ts";
 import { type DeviceStorage, readStored, writeStored } from "../../client/storage/device-storage.ts";
 import type { Track } from "../../shared/reading-page.ts";
+import type { Sound } from "./sound.ts";
 
 /** The player's state, for its views. Times are in seconds, volumes from 0 to 1. */
 export type PlayerState = {
@@ -22,7 +22,6 @@ export type PlayerState = {
 };
 
 export const SKIP_SECONDS = 10;
-export const DEFAULT_VOLUME = 0.8;
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Milliseconds between two saves of the position during playback. */
@@ -51,20 +50,15 @@ const savedSchema = z.object({
   timestamp: nonNegative,
 });
 
-const settingsSchema = z.object({
-  rate: z.catch(z.number().check(z.minimum(0.75), z.maximum(2)), 1),
-  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), DEFAULT_VOLUME),
-  savedVolume: z.catch(z.number().check(z.minimum(0.01), z.maximum(1)), DEFAULT_VOLUME),
-});
-
-type PlayerOptions = { sound: HTMLAudioElement; storage: DeviceStorage; now?: () => number };
+type PlayerOptions = { sound: Sound; storage: DeviceStorage; now?: () => number };
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
- * Creates the player of a page. The audio element keeps the state, and the page's controls change it directly
- * (play-sound.ts). The player adds the offer to resume an earlier visit, and the pause during a conversation.
+ * Creates the player of a page, around the sound that its controls play (sound.ts). It adds the offer to resume an earlier
+ * visit, and the pause during a conversation.
  */
 export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) {
+  const { audio } = sound;
   const listeners = new Set<() => void>();
   let isOffered = false;
   /** True while the page is in the back/forward cache: another page may save a newer position meanwhile. */
@@ -72,29 +66,25 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   let talk: { end: () => void; wasPlaying: boolean } | undefined;
   let savedAt = 0;
 
-  const settings = readStored("podcast-sound", settingsSchema, storage);
-  let savedVolume = settings?.savedVolume ?? DEFAULT_VOLUME;
-  sound.volume = settings?.volume ?? DEFAULT_VOLUME;
-  sound.defaultPlaybackRate = sound.playbackRate = settings?.rate ?? 1;
+  let { savedVolume } = sound;
 
-  /** The track from the element's `data-track`; null if there is none or it is invalid. */
-  const currentTrack = (): Track | null =>
-    sound.hasAttribute("src") ? (trackSchema.safeParse(parseJson(sound.dataset.track ?? "")).data ?? null) : null;
+  /** The track; null if there is none or it is invalid. */
+  const currentTrack = (): Track | null => trackSchema.safeParse(sound.track()).data ?? null;
 
   function read(): PlayerState {
     const current = currentTrack();
-    const hasFailed = current !== null && sound.error !== null;
-    const isPlaying = current !== null && !sound.paused && !hasFailed;
+    const hasFailed = current !== null && audio.error !== null;
+    const isPlaying = current !== null && !audio.paused && !hasFailed;
     return {
       track: current,
       isPlaying,
-      isWaiting: isPlaying && sound.readyState < HAVE_FUTURE_DATA,
-      hasEnded: current !== null && sound.ended,
+      isWaiting: isPlaying && audio.readyState < HAVE_FUTURE_DATA,
+      hasEnded: current !== null && audio.ended,
       hasFailed,
-      position: sound.currentTime,
-      duration: durationOf(sound.duration, current?.duration ?? null),
-      rate: sound.playbackRate,
-      volume: sound.volume,
+      position: audio.currentTime,
+      duration: durationOf(audio.duration, current?.duration ?? null),
+      rate: audio.playbackRate,
+      volume: audio.volume,
       isOffered,
       isTalking: talk !== undefined,
     };
@@ -123,18 +113,15 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   }
 
   function saveSettings(): void {
-    writeStored("podcast-sound", { rate: sound.playbackRate, volume: sound.volume, savedVolume }, storage);
+    writeStored("podcast-sound", { rate: audio.playbackRate, volume: audio.volume, savedVolume }, storage);
     update();
   }
 
   /** Offers to resume the saved recording. Its file is not fetched before that. */
   function offer(saved: { track: Track; currentTime: number }): void {
-    if (sound.getAttribute("src") !== saved.track.url) {
-      sound.dataset.track = JSON.stringify(saved.track);
-      sound.preload = "none";
-      sound.src = saved.track.url;
-    }
-    sound.currentTime = saved.currentTime;
+    if (currentTrack()?.url !== saved.track.url) audio.preload = "none";
+    sound.load(saved.track.url, saved.track);
+    audio.currentTime = saved.currentTime;
     isOffered = true;
     update();
   }
@@ -165,42 +152,35 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       return () => void listeners.delete(listener);
     },
     play() {
-      if (!currentTrack()) return;
-      if (sound.error) {
-        const { currentTime } = sound;
-        sound.load();
-        sound.currentTime = currentTime;
-      }
-      // A rejection fires `error`, or leaves the sound paused.
-      sound.play().catch(() => {});
+      if (currentTrack()) sound.play();
     },
-    pause: () => sound.pause(),
+    pause: () => audio.pause(),
     stop() {
-      sound.pause();
-      sound.removeAttribute("src");
-      sound.load();
+      audio.pause();
+      audio.removeAttribute("src");
+      audio.load();
       writeStored("podcast", null, storage);
       isOffered = false;
       if (talk) talk.wasPlaying = false;
       update();
     },
     seek(to: number) {
-      sound.currentTime = Math.min(Math.max(to, 0), read().duration ?? Number.POSITIVE_INFINITY);
+      audio.currentTime = Math.min(Math.max(to, 0), read().duration ?? Number.POSITIVE_INFINITY);
       save();
       update();
     },
-    skip: (by: number) => player.seek(sound.currentTime + by),
+    skip: (by: number) => player.seek(audio.currentTime + by),
     setRate(rate: number) {
-      sound.defaultPlaybackRate = sound.playbackRate = rate;
+      audio.defaultPlaybackRate = audio.playbackRate = rate;
       saveSettings();
     },
     setVolume(volume: number) {
-      sound.volume = volume;
+      audio.volume = volume;
       savedVolume = volume || savedVolume;
       saveSettings();
     },
     toggleMute() {
-      sound.volume = sound.volume > 0 ? 0 : savedVolume;
+      audio.volume = audio.volume > 0 ? 0 : savedVolume;
       saveSettings();
     },
     /**
@@ -212,7 +192,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
       const { isPlaying: wasPlaying } = read();
       const current = { end, wasPlaying };
       setTalk(current);
-      sound.pause();
+      audio.pause();
       update();
       return () => {
         if (talk !== current) return;
@@ -223,7 +203,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     },
     /** Ends the conversation at the visitor's request. The sound stays paused. */
     hangUp() {
-      sound.pause();
+      audio.pause();
       endTalk();
       save();
       update();
@@ -233,7 +213,7 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     suspend() {
       save();
       isCached = true;
-      sound.pause();
+      audio.pause();
     },
     /** For a page that leaves the back/forward cache: takes the position that another page saved meanwhile. */
     restore() {
@@ -244,22 +224,22 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
   };
 
   const on = (type: keyof HTMLMediaElementEventMap, then: () => void) =>
-    sound.addEventListener(type, () => {
+    audio.addEventListener(type, () => {
       then();
       update();
     });
   on("play", () => {
-    if (currentTrack() && !sound.paused) started();
+    if (currentTrack() && !audio.paused) started();
   });
   on("pause", save);
   on("ended", save);
   on("seeked", save);
   on("timeupdate", () => {
-    if (!sound.paused && now() - savedAt >= SAVE_INTERVAL) save();
+    if (!audio.paused && now() - savedAt >= SAVE_INTERVAL) save();
   });
   on("error", () => {
     // A failed element does not become paused by itself.
-    if (sound.hasAttribute("src")) sound.pause();
+    if (audio.hasAttribute("src")) audio.pause();
   });
   for (const type of ["playing", "waiting", "canplay", "durationchange", "emptied"] as const) on(type, () => {});
 
@@ -269,9 +249,9 @@ export function createPlayer({ sound, storage, now = Date.now }: PlayerOptions) 
     if (saved) offer(saved);
   } else {
     // The click that started the sound did not know the saved position.
-    if (saved?.track.url === loaded.url && sound.currentTime < saved.currentTime) sound.currentTime = saved.currentTime;
-    if (sound.error) sound.pause();
-    else if (!sound.paused) started();
+    if (saved?.track.url === loaded.url && audio.currentTime < saved.currentTime) audio.currentTime = saved.currentTime;
+    if (audio.error) audio.pause();
+    else if (!audio.paused) started();
     update();
   }
   return player;

@@ -3,12 +3,10 @@
 import { useSyncExternalStore } from "react";
 import { onCleared, storageOf } from "../../client/storage/device-storage.ts";
 import { createPlayer, type Player, type PlayerState, SKIP_SECONDS } from "./player-store.ts";
-
-// A click may have started the sound before this module loaded (play-sound.ts).
-window.sound ??= new Audio();
+import { pageSound } from "./sound.ts";
 
 /** The page's player, which the audio interface and the guide share. */
-export const player: Player = createPlayer({ sound: window.sound, storage: storageOf("local") });
+export const player: Player = createPlayer({ sound: pageSound(), storage: storageOf("local") });
 
 addEventListener("pagehide", ({ persisted }) => (persisted ? player.suspend() : player.save()));
 addEventListener("pageshow", ({ persisted }) => persisted && player.restore());

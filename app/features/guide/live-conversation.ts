@@ -5,7 +5,7 @@ import { onCleared, readStored, storageOf, writePreference, writeStored } from "
 import { readSessionInfo, type SessionInfo, VOICE_SESSION_PATH } from "../../shared/voice-offer.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { player } from "../audio/player.ts";
-import { DEFAULT_VOLUME } from "../audio/player-store.ts";
+import { DEFAULT_VOLUME } from "../audio/sound.ts";
 import { type Conversation, createConversation, type Message, messagesToKeep, unreachable } from "./conversation.ts";
 import { GUIDE_PATH, linkSchema, quotationSchema, sourceSchema } from "./protocol.ts";
 

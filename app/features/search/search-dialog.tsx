@@ -45,7 +45,7 @@ function useSuggestions(
 }
 
 /**
- * A link to the search page, and the dialog that the inline script opens instead (open-search.ts). Without the
+ * A link to the search page, and the dialog that open-search.ts opens instead. Without the
  * application its form leads to the search page; the application adds suggestions. The field is a combobox over the
  * results (WAI-ARIA) and keeps text typed before the application started.
  */

@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { readText, storageOf, writeText } from "../../client/storage/device-storage.ts";
 import { pageIds } from "../../shared/page-ids.ts";
+import { pageSound } from "../audio/sound.ts";
 
 /** Milliseconds without a sign of use after which a reader is at rest. */
 const REST = 2000;
@@ -20,9 +21,7 @@ const BUSY = `:root[data-talking], .audio, .start-bar:focus-within, .selection-m
   #newsletter input:not(:placeholder-shown)`;
 
 const isBusy = (): boolean =>
-  document.querySelector(BUSY) !== null ||
-  window.sound?.paused === false ||
-  document.getSelection()?.isCollapsed === false;
+  document.querySelector(BUSY) !== null || pageSound().isPlaying() || document.getSelection()?.isCollapsed === false;
 
 /** True at the end of an article, and on any list or article after the visit's first page. */
 function isAtPause(firstPage: string | null): boolean {

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { StartApplication } from "../../client/own-inline.tsx";
 import { descriptors, isKind } from "../../content/kinds/index.ts";
 import { savedMessage } from "../../features/editor/edited-record.ts";
 import { noteCookie, readNote, requireMaintainer } from "../../features/editor/maintainer.server.ts";
@@ -57,7 +56,6 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       ) : (
         <MessagePage title={meta.title} text={text} />
       )}
-      {edit && <StartApplication />}
     </div>
   );
 }

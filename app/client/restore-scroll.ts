@@ -1,11 +1,10 @@
 /**
  * Restores the scroll position of a reloaded page before its first paint, and gives its history entry a key. When a
  * link within the page is clicked, stores the position for the application, which may start later
- * (client/app-ready.tsx).
- *
- * @param key the key of the positions in the tab's storage
+ * (app-ready.tsx). Its text becomes an inline script, so it can use no imports.
  */
-export default function restoreScroll(key: string): void {
+export default function restoreScroll(): void {
+  const key = "react-router-scroll-positions";
   try {
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
     const positions = () => JSON.parse(sessionStorage.getItem(key) ?? "{}");

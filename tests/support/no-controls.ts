@@ -1,2 +1,0 @@
-/** Stands for the address of the built controls, which only the build has. */
-export default "/assets/controls.js";
