@@ -365,6 +365,6 @@ if (import.meta.main) {
     ({ where }) => only === undefined || where === only,
   );
   for (const fault of faults) console.error(issueText(fault));
-  console.log(`${only ?? folder}: ${faults.length} faults of style.`);
+  console.log(`Faults of style in ${only ?? folder}: ${faults.length}.`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -59,8 +59,16 @@ describe("the onboarding card", () => {
       ],
       [
         "listens",
-        () => page.evaluate(() => Object.assign(window, { sound: { paused: false } })),
-        () => page.evaluate(() => Object.assign(window, { sound: undefined })),
+        () =>
+          page.evaluate(() => {
+            const plays = { paused: false, getAttribute: () => "/media/a.mp3" };
+            for (const [name, value] of Object.entries(plays))
+              Object.defineProperty(window.sound, name, { value, configurable: true });
+          }),
+        () =>
+          page.evaluate(() => {
+            for (const name of ["paused", "getAttribute"]) Reflect.deleteProperty(window.sound ?? {}, name);
+          }),
       ],
     ];
     for (const [what, begin, end] of busy) {
