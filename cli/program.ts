@@ -10,6 +10,7 @@ import { historyCommands } from "./commands/history.ts";
 import { addRatings } from "./commands/ratings.ts";
 import { recordingCommands } from "./commands/recordings.ts";
 import { recordCommands } from "./commands/records.ts";
+import { addSearch } from "./commands/search.ts";
 import { addSubscribers } from "./commands/subscribers.ts";
 import { exitCodeOf, reportError } from "./report.ts";
 
@@ -40,6 +41,7 @@ export function createProgram(name = sourceName): Command {
     recordingCommands,
     addSubscribers,
     addRatings,
+    addSearch,
     databaseCommands,
   ];
   for (const add of commands.flat()) add(program);

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
   ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
   ELEVENLABS_BASE_URL: httpUrl.default("https://api.elevenlabs.io").transform(withoutTrailingSlash),
+  SEARCH_STATS: flag.default(true),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
   RENDER_SECONDS: number(10, 1, 600),
@@ -127,6 +128,9 @@ export type Environment = {
   database: string;
   /** The folder of recordings. */
   recordings: string;
+  /** File of the terms that were searched for without a result (`search stats`), if `notesMisses`. */
+  missesFile: string;
+  notesMisses: boolean;
   contentSeed: string;
   /** Keys that allow changes to the content; empty turns editing off. */
   editorKeys: readonly EditorKey[];
@@ -190,6 +194,8 @@ export function readEnvironment(
     // Relative to the project, since the command line can be called from any folder.
     database: values.DATABASE_URL ?? databaseFile,
     recordings: values.MEDIA_FOLDER ? resolve(projectRoot(), values.MEDIA_FOLDER) : recordingsFolder(databaseFile),
+    missesFile: `${values.MEDIA_FOLDER ? resolve(projectRoot(), values.MEDIA_FOLDER) : recordingsFolder(databaseFile)}.searches.tsv`,
+    notesMisses: values.SEARCH_STATS,
     contentSeed: resolve(projectRoot(), values.CONTENT_SEED),
     editorKeys: [
       ...(values.EDITOR_TOKEN ? [{ name: EDITOR_KEY, key: values.EDITOR_TOKEN }] : []),

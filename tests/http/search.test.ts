@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { findAll, upsert } from "../../db/queries/content.ts";
 import { generateArticles } from "../support/articles.ts";
+import { callCli } from "../support/cli.ts";
 import { removeAll } from "../support/records.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -55,6 +56,18 @@ describe("an answer above the results", () => {
     expect(declined).toContain("No page covers this");
     expect(declined).toContain("This guide does not cover the law of Japan.");
     expect(text(answerIn(await page("What is the capital of Mongolia?")))).toMatch(/^No page covers this/);
+  });
+});
+
+describe("terms without a result", () => {
+  it("are counted by day, without what may say who asked, unless the setting is off", async () => {
+    for (const term of ["zqxvv", "ZQXVV", "zq@example.org", "zq 5551234567", "undo"]) await page(term);
+    const { out } = await callCli(site.settings, "search", "stats", "--json");
+    expect(JSON.parse(out)).toEqual([{ day: new Date().toISOString().slice(0, 10), term: "zqxvv", count: 2 }]);
+    const off = await startSite({ env: { SEARCH_STATS: "0" } });
+    await off.fetch("/search?q=zqxvv");
+    expect(JSON.parse((await callCli(off.settings, "search", "stats", "--json")).out)).toEqual([]);
+    await off.stop();
   });
 });
 

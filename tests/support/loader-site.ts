@@ -15,7 +15,7 @@ export async function loaderSite(env: Record<string, string> = {}, client = "127
   let context: Context = new RouterContextProvider();
   const { fetch } = composeSite(
     {
-      environment: readEnvironment({ SITE_NAME: "Guide", SITE_URL: "https://guide.test", ...env }),
+      environment: readEnvironment({ SITE_NAME: "Guide", SITE_URL: "https://guide.test", SEARCH_STATS: "0", ...env }),
       db,
       log: createLog("silent"),
       clock: () => new Date("2026-11-22T10:00:00.000Z"),

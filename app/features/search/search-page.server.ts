@@ -7,6 +7,7 @@ import type { PageContent } from "../../site/page.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { isPatternsTeaserShown } from "../patterns/patterns-page.server.ts";
 import { answerOf } from "./answer.server.ts";
+import { noteMiss } from "./misses.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 import { countKinds, filterLabel, readKind } from "./suggest.server.ts";
 
@@ -97,13 +98,19 @@ const emptyPage = {
 };
 
 /** The results for a term, of all kinds or, if `kind` is not empty, of one. */
-async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind: string, most: number) {
+async function findResults(
+  site: Pick<Site, "db" | "texts" | "environment" | "clock">,
+  term: string,
+  kind: string,
+  most: number,
+) {
   const { db, texts } = site;
   const findings = await search(db, term);
   const chosen = kind ? findings.matches.filter((match) => match.kind === kind) : findings.matches;
   const results = await readResults(db, findings, chosen.slice(0, most));
   const only: Record<string, string> = kind ? { in: kind } : {};
   const isEmpty = chosen.length === 0;
+  if (findings.letters && site.environment.notesMisses) await noteMiss(site.environment.missesFile, term, site.clock());
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
     answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law) : undefined,
@@ -119,7 +126,7 @@ async function findResults(site: Pick<Site, "db" | "texts">, term: string, kind:
 
 /** The search page: results of all kinds or of one (`?in=`), best first. Status 400 for an invalid term. */
 export async function searchPage(
-  site: Pick<Site, "db" | "environment" | "texts">,
+  site: Pick<Site, "db" | "environment" | "texts" | "clock">,
   parameters: URLSearchParams,
 ): Promise<PageContent<SearchPage>> {
   const { term: typed, problem } = readTerm(parameters.get("q"));
