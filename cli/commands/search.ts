@@ -7,6 +7,7 @@ export function addSearch(program: Command): void {
   program
     .command("search")
     .description("see what visitors searched for in vain")
+    .addHelpText("after", "\nExample: npm run cli -- search stats")
     .command("stats")
     .description("list the terms without a result, by day")
     .addHelpText(

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pages } from "../../app/content/address/pages.ts";
 import { addressesOf, kinds } from "../../app/content/kinds/index.ts";
-import { payloadPath } from "../../app/shared/page-version.ts";
 import { recordingsFolder } from "../../db/backup.ts";
 import { tableOf } from "../../db/queries/content.ts";
 import { editorSettings } from "../support/editor.ts";
@@ -117,7 +116,7 @@ describe("a running process", () => {
     const addresses = shownAddresses();
     expect(addresses.length).toBeGreaterThan(30);
     for (const path of addresses) {
-      const [shown, data] = [await get(path), await get(payloadPath(path))];
+      const [shown, data] = [await get(path), await get(path === "/" ? "/_.rsc" : `${path}.rsc`)];
       expect([path, shown.status, data.status]).toEqual([path, path === "/*" ? 404 : 200, shown.status]);
       expect([path, data.bytes / shown.bytes]).toEqual([path, expect.toSatisfy((ratio: number) => ratio <= 1.2)]);
     }
