@@ -8,7 +8,6 @@ import { linkFaults } from "./file-checks.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import { type EntityOf, isKind, type Kind, pathOf } from "./kinds/index.ts";
-import { codedDemos } from "./kinds/patterns.ts";
 import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
 import { readYaml } from "./yaml.ts";
@@ -89,28 +88,6 @@ const schemas = {
       }),
     )
     .default([]),
-  /** Demos with written outcomes to choose from, by the name that patterns use. */
-  demos: z
-    .record(
-      slugSchema,
-      z
-        .strictObject({
-          /** Says what is simulated. */
-          says: line(200),
-          question: line(80),
-          /** Name of the option that is selected at first. */
-          chosen: z.string(),
-          options: z
-            .array(z.strictObject({ name: line(40), shows: z.array(line(120)).length(3) }))
-            .min(2)
-            .max(4),
-        })
-        .refine(({ chosen, options }) => options.some(({ name }) => name === chosen), {
-          path: ["chosen"],
-          message: "Write the name of one of the options",
-        }),
-    )
-    .default({}),
   /** Phrases of a person who may be in danger (`says`), and the answer that comes before any other (`help`). */
   crisis: z.strictObject({ says: z.array(z.string().min(1)).min(1), help: z.string().min(1) }).optional(),
   /** The example on the page of the review kit: a finished review. Severities are on the kit's scale. */
@@ -135,7 +112,6 @@ export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
-export type ChoiceDemo = z.infer<(typeof schemas)["demos"]>[string];
 
 /** A link in one of these files, or the address of a record that it names as `kind/slug`. */
 export type SiteLink = { file: string; field: string; address: string; line: number | undefined };
@@ -184,12 +160,11 @@ export function readSiteFiles(folder: string): { issues: Issue[]; links: SiteLin
   return { issues: files.flatMap(({ issues }) => issues), links: files.flatMap(({ links }) => links) };
 }
 
-/** References between records, start.yaml and demos.yaml without a target. A folder may lack either file. */
+/** References between records and start.yaml without a target. A folder may lack that file. */
 export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityOf<K>[] }): Issue[] {
-  const { start, demos } = readSiteTexts(folder);
+  const { start } = readSiteTexts(folder);
   const issues: Issue[] = [];
   const situations = new Set(start.map(({ slug }) => slug));
-  const demoNames = new Set<string>([...codedDemos, ...Object.keys(demos)]);
   for (const kind of ["laws", "patterns", "case-studies"] as const)
     for (const { slug, designing } of start.length > 0 ? records[kind] : [])
       for (const [index, name] of designing.entries())
@@ -203,11 +178,6 @@ export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityO
         issues.push(
           faultIn("start.yaml", `${index}.groups`, `has "${pattern}", but no pattern of that slug is for "${slug}"`),
         );
-  for (const { slug, demoConfig } of existsSync(join(folder, "demos.yaml")) ? records.patterns : [])
-    if (demoConfig && !demoNames.has(demoConfig.type))
-      issues.push(
-        faultIn(`patterns/${slug}.md`, "demoConfig.type", `is "${demoConfig.type}", which demos.yaml does not have`),
-      );
   return issues;
 }
 
@@ -237,6 +207,5 @@ export const readSiteTexts = (folder: string, ours = folder) => ({
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],
-  demos: read(folder, "demos", schemas.demos).value ?? {},
 });
 export type SiteTexts = ReturnType<typeof readSiteTexts>;

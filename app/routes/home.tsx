@@ -44,7 +44,7 @@ export function ServerComponent({
       <HomeHero counts={counts} />
       <HomeSaved />
       <HomeStart links={starts} />
-      {newest && <HomeNewest {...newest} kit={kit} />}
+      {newest && <HomeNewest card={newest} kit={kit} />}
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />
       ))}

@@ -16,15 +16,14 @@ import type { Route } from "./+types/pattern";
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
-export function ServerComponent({
-  loaderData: { content: own, tab, cases, choice, ...record },
-}: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { content: own, tab, cases, ...record } }: Route.ServerComponentProps) {
   if (!own || !record.page) return <RecordPage {...record} />;
   const { slug, title, suggestions } = record.page;
   const content = (
     <>
       <PatternStyle />
-      {own.demo && <Demo type={own.demo} choice={choice} name={title} />}
+      <AnatomyFigure anatomy={own.anatomy} name={title} />
+      {own.demo && <Demo type={own.demo} name={title} />}
       <Tabs
         key={`${slug} ${tab}`}
         label={`About ${title}`}
@@ -33,7 +32,7 @@ export function ServerComponent({
           {
             id: "overview",
             label: "Overview",
-            panel: overviewPanel(own, <AnatomyFigure anatomy={own.anatomy} name={title} />),
+            panel: overviewPanel(own),
           },
           { id: "implementation", label: "Implementation", panel: implementationPanel(own) },
           { id: "ethics", label: "Ethics", panel: ethicsPanel(own) },

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { readSiteTexts } from "../../app/content/site-files.ts";
 import {
   defaultSuggestions,
   periods,
@@ -9,9 +7,6 @@ import {
   results,
   samples,
 } from "../../app/features/patterns/demos/demo-rules.ts";
-
-/** The demos of our content that are choices, by name. */
-export const choiceDemos = readSiteTexts(join(import.meta.dirname, "../../content-seed")).demos;
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
@@ -32,10 +27,4 @@ export const paperWords: Words = {
     "The third train was less than an hour late, which the rules do not cover.",
     "Train 931, 48 minutes late: nothing",
   ],
-  ...Object.fromEntries(
-    Object.entries(choiceDemos).map(([type, { question, options }]) => [
-      type,
-      [question, ...options.flatMap(({ shows }) => shows)],
-    ]),
-  ),
 };

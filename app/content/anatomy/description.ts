@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { literal } from "../../shared/clean-text.ts";
 import { line } from "../kinds/fields.ts";
+import { statesLedTo } from "./marks.ts";
 
 /** States of a drawn screen. */
 export const states = ["ideal", "empty", "loading", "partial", "wrong", "refused"] as const;
-type State = (typeof states)[number];
+export type State = (typeof states)[number];
 export const stateNames: Record<State, string> = {
   ideal: "Ideal",
   empty: "Empty",
@@ -16,8 +17,10 @@ export const stateNames: Record<State, string> = {
 
 /** HTML id of the sentence that describes a state. */
 export const stateTextId = (state: State): string => `anatomy-${state}`;
+/** HTML id of the radio button that shows a state. */
+export const stateButtonId = (state: State): string => `anatomy-show-${state}`;
 
-/** Text on the screen; `draw.ts` and `svg.ts` read its marks, such as `**bold**` and `{1}`. */
+/** Text on the screen; `marks.ts` reads its marks, such as `**bold**`, `{1}` and `{>partial}`. */
 const words = line(200);
 const wordsList = z.array(words).min(1).max(8);
 /** Position on a scale, from 0 to 1. */
@@ -80,7 +83,11 @@ export const anatomySchema = z.strictObject({
     .min(2)
     .max(6)
     .refine((states) => states[0]?.state === "ideal", "Begin with the state ideal, which cards show")
-    .refine((states) => new Set(states.map(({ state }) => state)).size === states.length, "Describe each state once"),
+    .refine((states) => new Set(states.map(({ state }) => state)).size === states.length, "Describe each state once")
+    .refine(
+      (states) => states.flatMap(statesLedTo).every((to) => states.some(({ state }) => state === to)),
+      "A control leads to a state that is not described",
+    ),
 });
 export type Anatomy = z.output<typeof anatomySchema>;
 

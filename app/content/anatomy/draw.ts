@@ -1,8 +1,7 @@
 import type { Anatomy, Part, Screen } from "./description.ts";
+import { plainText } from "./marks.ts";
 import {
   type Box,
-  type Callout,
-  calloutsAt,
   circle,
   type Drawn,
   joinParts,
@@ -10,7 +9,6 @@ import {
   type Line,
   oneLine,
   path,
-  plainText,
   point,
   rect,
   shapes,
@@ -86,7 +84,14 @@ const icons: Record<string, (x: number, y: number) => string> = {
     path("fig-line", `M${point(x + 4, y + 4)}h6m-6 4h6`),
 };
 
-const iconMark = /^(\[[ xv~.!\-+>o=]\]|\([ x]\)) /;
+export const iconMark = /^(\[[ xv~.!\-+>o=]\]|\([ x]\)) /;
+
+/** The icon of a mark as SVG in a box of 16 by 16; undefined if there is no such mark. */
+export const iconSvg = (mark: string): string | undefined => icons[mark]?.(1, 1);
+
+/** A placeholder picture as SVG in a box of 100 by 60. */
+export const pictureSvg = (composition: number): string =>
+  compositions[composition]?.({ x: 0, y: 0, width: 100 }, 60) ?? "";
 
 /**
  * A list. A line may begin with an icon mark: `[x]` and `[ ]` checkboxes, `(x)` and `( )` radio buttons, `[v]` done,
@@ -104,7 +109,6 @@ function drawRows(rows: readonly string[], box: Box): Drawn {
     const width = box.x + box.width - x - (beside.width ? beside.width + 10 : 0);
     const body = textBlock(wrap(words, width), { x, y: y + ROW_PAD, width });
     const right = box.x + box.width;
-    const noteCallouts = calloutsAt([beside], right, y + ROW_PAD + LINE_HEIGHT / 2);
     const parts = [
       index > 0 ? path("fig-hair", `M${point(box.x, y)}h${box.width}`) : "",
       icon ? (icons[icon]?.(box.x + 1, y + ROW_PAD + 2) ?? "") : "",
@@ -112,9 +116,7 @@ function drawRows(rows: readonly string[], box: Box): Drawn {
       textLine(beside, right, y + ROW_PAD, { className: "fig-muted", align: "end" }),
     ];
     y = body.bottom + ROW_PAD;
-    // The callout of a line with a note goes to the right of the note.
-    const lineCallouts = beside.width ? body.callouts.map((callout) => ({ ...callout, x: right })) : body.callouts;
-    return { ...body, svg: parts.join(""), bottom: y, callouts: [...lineCallouts, ...noteCallouts] };
+    return { ...body, svg: parts.join(""), bottom: y };
   });
   return joinParts(drawn, y);
 }
@@ -136,15 +138,11 @@ function drawControls(labels: readonly string[], box: Box, type: ControlType): D
     }
     const svg = type.draw({ line, width }, { x, y, width });
     x += width + CONTROL_GAP;
-    return { svg, line, y, tooWide: width > box.width + 1 ? [label] : [] };
+    return { svg, tooWide: width > box.width + 1 ? [label] : [] };
   });
   return {
     svg: drawn.map(({ svg }) => svg).join(""),
     bottom: y + type.height,
-    // The callout goes to the right of the last control in its row, so that its line crosses no control.
-    callouts: drawn.flatMap((control) =>
-      calloutsAt([control.line], control.y === y ? x - CONTROL_GAP : box.x + box.width, control.y + type.height / 2),
-    ),
     tooWide: drawn.flatMap(({ tooWide }) => tooWide),
   };
 }
@@ -192,8 +190,7 @@ function drawSteps(labels: readonly string[], box: Box): Drawn {
     svg += textLine(line, x + width / 2, centeredTop(box, height), { className, align: "middle" });
     x += width;
   }
-  const callouts = calloutsAt(lines, box.x + box.width, box.y + height / 2);
-  return { svg, bottom: box.y + height, callouts, tooWide: spare < 8 ? [labels.join(", ")] : [] };
+  return { svg, bottom: box.y + height, tooWide: spare < 8 ? [labels.join(", ")] : [] };
 }
 
 /** A text field with its value, below its label. */
@@ -204,9 +201,7 @@ function drawField(value: string, label: string | undefined, box: Box): Drawn {
   const inner = textBlock(wrap(value, width), { x: box.x + 11, y: top + 8, width });
   const bottom = inner.bottom + 8;
   const frame = shapes(rect("fig-field", { ...box, y: top }, bottom - top), bottom);
-  // The callout of a field goes to the right of its frame.
-  const callouts = inner.callouts.map((callout) => ({ ...callout, x: box.x + box.width }));
-  return joinParts([above, frame, { ...inner, callouts }]);
+  return joinParts([above, frame, inner]);
 }
 
 /** Labels at both ends of a line. */
@@ -218,7 +213,6 @@ function drawEnds([left, right]: readonly [string, string], box: Box): Drawn {
       textLine(lines[0], box.x, box.y, { className: "fig-muted" }) +
       textLine(lines[1], box.x + box.width, box.y, { className: "fig-muted", align: "end" }),
     bottom: box.y + LINE_HEIGHT,
-    callouts: calloutsAt(lines, box.x + box.width, box.y + LINE_HEIGHT / 2),
     tooWide: isTooWide ? [`${left} / ${right}`] : [],
   };
 }
@@ -304,8 +298,7 @@ function drawBubble(words: string, from: "person" | "system", box: Box): Drawn {
   const text = textBlock(lines, { x: x + PAD, y: box.y + 8, width: maxWidth - PAD * 2 });
   const bottom = text.bottom + 8;
   const frame = rect(from === "person" ? "fig-tint" : "fig-box", { ...box, x, width }, bottom - box.y, { round: 10 });
-  const callouts = text.callouts.map((callout) => ({ ...callout, x: x + width }));
-  return joinParts([shapes(frame, bottom), { ...text, callouts }]);
+  return joinParts([shapes(frame, bottom), text]);
 }
 
 const frames = { plain: "fig-box", accent: "fig-accent", dashed: "fig-control" } as const;
@@ -339,8 +332,7 @@ function drawSkeleton(lines: number, box: Box): Drawn {
   return shapes(svg.join(""), box.y + lines * 19);
 }
 
-/** Width of every drawing: the window and a margin for the callout numbers. */
-const WIDTH = 320;
+/** Width of the window. */
 const WINDOW = 288;
 const SCREEN_PAD = 14;
 const TITLE_BAR = 38;
@@ -360,7 +352,6 @@ function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
       textLine(oneLine(aside ?? ""), inner.x + inner.width, 10, { className: "fig-muted", align: "end" }) +
       path("fig-hair", `M1 ${TITLE_BAR}h${WINDOW - 1}`),
     bottom: TITLE_BAR,
-    callouts: calloutsAt([oneLine(`${title}${aside ?? ""}`)], WINDOW, 19),
     tooWide: name.width + 8 + oneLine(aside ?? "").width > inner.width ? [`${title} ${aside}`] : [],
   };
   const stack = drawStack(parts, { ...inner, y: TITLE_BAR + SCREEN_PAD });
@@ -369,74 +360,29 @@ function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
   return { body: joinParts([bar, stack], stack.bottom), foot: below, height };
 }
 
-/** Gives each callout the `level` of its number: near the `y` of its part, below the number before it. */
-function placeCallouts(callouts: readonly Callout[]): (Callout & { level: number })[] {
-  let nextFree = 0;
-  return callouts
-    .toSorted((a, b) => a.y - b.y)
-    .map((callout) => {
-      const level = Math.max(callout.y, nextFree);
-      nextFree = level + 23;
-      return { ...callout, level };
-    });
-}
-
-function drawCallout({ number, x, y, level }: Callout & { level: number }): string {
-  const from = Math.min(x + 4, WINDOW - 2);
-  return (
-    path("fig-leader", `M${point(from, y)}L${point(Math.max(from, WINDOW - 2), y)} ${point(WINDOW + 8, level)}`) +
-    circle("fig-solid", WINDOW + 20, level, 10.5) +
-    textLine(oneLine(`**${number}**`), WINDOW + 20, level - LINE_HEIGHT / 2, {
-      className: "fig-solid-text",
-      align: "middle",
-    })
-  );
-}
-
-/** A screen as a group of the drawing, in a window of this height. */
-function drawGroup(screen: Screen, { body, foot }: Drawing, height: number, hasCallouts: boolean): string {
+/** A screen in a window of this height. */
+function drawWindow({ body, foot }: Drawing, height: number): string {
   const top = height - (foot ? foot.bottom + SCREEN_PAD : 0);
-  const callouts = placeCallouts([
-    ...body.callouts,
-    ...(foot?.callouts ?? []).map((callout) => ({ ...callout, y: callout.y + top })),
-  ]);
   const below = foot
     ? `<g transform="translate(0 ${top})">${path("fig-hair", `M1 0h${WINDOW - 1}`)}${foot.svg}</g>`
     : "";
-  return `<g data-state="${screen.state}">${body.svg}${below}${hasCallouts ? callouts.map(drawCallout).join("") : ""}</g>`;
+  return rect("fig-screen", { x: 0.5, y: 0.5, width: WINDOW }, height - 1, { round: 10 }) + body.svg + below;
 }
-
-const frame = (height: number) => rect("fig-screen", { x: 0.5, y: 0.5, width: WINDOW }, height - 1, { round: 10 });
 
 /** The content of an SVG element, and its viewBox. */
 export type Picture = { viewBox: string; svg: string };
 
-/** All states of a pattern's screen in one window, as high as the longest, with their callouts. */
-export function drawAnatomy({ states }: Anatomy): Picture {
-  const drawings = states.map((screen) => ({ screen, drawing: drawScreen(screen) }));
-  const height = Math.ceil(Math.max(...drawings.map(({ drawing }) => drawing.height)));
-  const groups = drawings.map(({ screen, drawing }) => drawGroup(screen, drawing, height, true));
-  return { viewBox: `0 0 ${WIDTH} ${height}`, svg: frame(height) + groups.join("") };
-}
-
-/** The first state's window without callouts, cropped to the height of cards. */
+/** The window of the first state, cropped to the height of cards. */
 export function drawCard({ states: [screen] }: Anatomy): Picture {
-  if (!screen) return { viewBox: `0 0 ${WINDOW + 1} ${CARD_HEIGHT}`, svg: "" };
+  const viewBox = `0 0 ${WINDOW + 1} ${CARD_HEIGHT}`;
+  if (!screen) return { viewBox, svg: "" };
   const drawing = drawScreen(screen);
-  const height = Math.max(Math.ceil(drawing.height), CARD_HEIGHT + 12);
-  const svg = frame(height) + drawGroup(screen, drawing, height, false);
-  return { viewBox: `0 0 ${WINDOW + 1} ${CARD_HEIGHT}`, svg };
+  return { viewBox, svg: drawWindow(drawing, Math.max(Math.ceil(drawing.height), CARD_HEIGHT + 12)) };
 }
 
-/** The texts of an anatomy that are wider than their part, each with its state. */
+/** The texts of an anatomy that are wider than their part in a drawing, each with its state. */
 export const wordsTooWide = ({ states }: Anatomy): { state: string; words: string }[] =>
   states.flatMap((screen) => {
     const { body, foot } = drawScreen(screen);
     return [...body.tooWide, ...(foot?.tooWide ?? [])].map((words) => ({ state: screen.state, words }));
   });
-
-/** The callout numbers of a screen, from top to bottom. */
-export const calloutNumbers = (screen: Screen): number[] => {
-  const { body, foot } = drawScreen(screen);
-  return [...body.callouts.toSorted((a, b) => a.y - b.y), ...(foot?.callouts ?? [])].map(({ number }) => number);
-};

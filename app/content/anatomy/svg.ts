@@ -1,3 +1,5 @@
+import { type TextStyle, tokensOf } from "./marks.ts";
+
 /**
  * Advance widths of Instrument Sans in thousandths of the font size, from the font's own tables: characters 32 to 126
  * in order, then others that the screens use, as [regular, semibold].
@@ -45,51 +47,25 @@ export function widthOf(text: string, isBold = false): number {
   return (sum * FONT_SIZE) / 1000;
 }
 
-/** Styles of words. Their marks: `**bold**`, `_muted_`, `==marked==` and `~~struck~~`. */
-type TextStyle = "plain" | "bold" | "muted" | "marked" | "struck";
-
 /** Consecutive words in one style, with their offset on the line and their width. */
 type Run = { text: string; style: TextStyle; x: number; width: number };
-export type Line = { runs: Run[]; width: number; callouts: number[] };
+export type Line = { runs: Run[]; width: number };
 
-/** The marks of styles, and `{1}`, which is not shown: it puts callout 1 at its line. */
-const marks = /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}/gu;
-
-type Token = { text: string; style: TextStyle } | { callout: number };
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  const push = (words: string, style: TextStyle) => {
-    for (const [word] of words.matchAll(/\S+\s*|\s+/gu)) tokens.push({ text: word, style });
-  };
-  let from = 0;
-  for (const match of text.matchAll(marks)) {
-    push(text.slice(from, match.index), "plain");
-    const [whole, bold, highlighted, struck, muted, callout] = match;
-    if (callout) tokens.push({ callout: Number(callout) });
-    else if (bold) push(bold, "bold");
-    else if (highlighted) push(highlighted, "marked");
-    else if (struck) push(struck, "struck");
-    else push(muted ?? "", "muted");
-    from = match.index + whole.length;
-  }
-  push(text.slice(from), "plain");
-  return tokens;
-}
+/** The words of a text, each with the space after it. */
+const wordsOf = (text: string) =>
+  tokensOf(text).flatMap((token) =>
+    "text" in token ? [...token.text.matchAll(/\S+\s*|\s+/gu)].map(([word]) => ({ ...token, text: word })) : [],
+  );
 
 /** Breaks text into lines no wider than `width`, in drawing units. A single word may be wider. */
 export function wrap(text: string, width: number): Line[] {
   const lines: Line[] = [];
-  let line: Line = { runs: [], width: 0, callouts: [] };
-  for (const token of tokensOf(text)) {
-    if ("callout" in token) {
-      line.callouts.push(token.callout);
-      continue;
-    }
+  let line: Line = { runs: [], width: 0 };
+  for (const token of wordsOf(text)) {
     const isBold = token.style === "bold";
     if (line.runs.length > 0 && line.width + widthOf(token.text.trimEnd(), isBold) > width) {
       lines.push(line);
-      line = { runs: [], width: 0, callouts: [] };
+      line = { runs: [], width: 0 };
     }
     if (line.runs.length === 0 && token.text.trim() === "") continue;
     const last = line.runs.at(-1);
@@ -115,22 +91,12 @@ function withoutEndSpace(line: Line): Line {
 }
 
 /** The text as one line of any width. */
-export const oneLine = (text: string): Line =>
-  wrap(text, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, callouts: [] };
-
-/** The text without its marks. */
-export const plainText = (text: string): string =>
-  tokensOf(text)
-    .map((token) => ("text" in token ? token.text : ""))
-    .join("")
-    .trim();
+export const oneLine = (text: string): Line => wrap(text, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0 };
 
 /** Left edge, top edge and width of a part, in drawing units. */
 export type Box = { x: number; y: number; width: number };
-/** A callout number and the right end of the part that it marks. */
-export type Callout = { number: number; x: number; y: number };
-/** A drawn part: its SVG, its bottom edge, its callouts, and the texts that are wider than their space. */
-export type Drawn = { svg: string; bottom: number; callouts: Callout[]; tooWide: string[] };
+/** A drawn part: its SVG, its bottom edge, and the texts that are wider than their space. */
+export type Drawn = { svg: string; bottom: number; tooWide: string[] };
 
 /** Line height, in drawing units. */
 export const LINE_HEIGHT = 19;
@@ -195,13 +161,9 @@ export function textLine(
 
 /** Lines below one another, from `box.y`. */
 export function textBlock(lines: readonly Line[], box: Box, options?: TextOptions): Drawn {
-  const callouts = lines.flatMap((line, index) =>
-    calloutsAt([line], box.x + line.width, box.y + index * LINE_HEIGHT + LINE_HEIGHT / 2),
-  );
   return {
     svg: lines.map((line, index) => textLine(line, box.x, box.y + index * LINE_HEIGHT, options)).join(""),
     bottom: box.y + lines.length * LINE_HEIGHT,
-    callouts,
     tooWide: lines
       .filter(({ width }) => width > box.width + 1)
       .map(({ runs }) => runs.map(({ text }) => text).join("")),
@@ -209,16 +171,11 @@ export function textBlock(lines: readonly Line[], box: Box, options?: TextOption
 }
 
 /** A drawn part of shapes only. */
-export const shapes = (svg: string, bottom: number): Drawn => ({ svg, bottom, callouts: [], tooWide: [] });
+export const shapes = (svg: string, bottom: number): Drawn => ({ svg, bottom, tooWide: [] });
 
 /** Several drawn parts as one. `bottom` defaults to the lowest edge of the parts. */
 export const joinParts = (parts: readonly Drawn[], bottom = Math.max(...parts.map((part) => part.bottom))): Drawn => ({
   svg: parts.map(({ svg }) => svg).join(""),
   bottom,
-  callouts: parts.flatMap(({ callouts }) => callouts),
   tooWide: parts.flatMap(({ tooWide }) => tooWide),
 });
-
-/** The callouts of several lines, all at one position. */
-export const calloutsAt = (lines: readonly Line[], x: number, y: number): Callout[] =>
-  lines.flatMap(({ callouts }) => callouts.map((number) => ({ number, x, y })));

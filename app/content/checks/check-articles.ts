@@ -1,5 +1,6 @@
 import { faultIn, type Issue } from "../../shared/errors.ts";
-import { calloutNumbers, wordsTooWide } from "../anatomy/draw.ts";
+import { wordsTooWide } from "../anatomy/draw.ts";
+import { calloutNumbers } from "../anatomy/marks.ts";
 import type { Corpus } from "../folder.ts";
 import { type EntityOf, textsOf } from "../kinds/index.ts";
 import { isUploadedPicture } from "../pictures.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
-import { anatomySchema, states, stateTextId } from "../anatomy/description.ts";
+import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
@@ -38,7 +38,7 @@ export const patternSections = {
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
-/** Demos with code of their own, in their order on the home page. All others are in demos.yaml. */
+/** Demos, in their order on the home page. */
 export const codedDemos = [
   "temperature-slider",
   "partial-regeneration",
@@ -100,7 +100,7 @@ export const patterns = defineArticle({
   reservedIds: [
     ...patternTabs.flatMap((tab) => Object.values(tabIds(tab))),
     ...Object.values(patternSections).map(({ id }) => id),
-    ...states.map(stateTextId),
+    ...states.flatMap((state) => [stateTextId(state), stateButtonId(state)]),
   ],
   api: {
     collection: "patterns",

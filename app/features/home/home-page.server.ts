@@ -1,6 +1,5 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
 import { type CardData, descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
-import type { ChoiceDemo } from "../../content/site-files.ts";
 import type { StartLink } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
@@ -20,7 +19,7 @@ type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   starts: StartLink[];
   /** The newest pattern with a demo; undefined if there is none. */
-  newest: { card: CardData; choice: ChoiceDemo | undefined } | undefined;
+  newest: CardData | undefined;
   kit: { description: string; questions: KitQuestion[] };
   cards: {
     basics: CardData[];
@@ -83,10 +82,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     content: {
       counts: counts.filter(({ count }) => count > 0),
       starts: await part(startLinks(site), []),
-      newest: newest && {
-        card: cards.of("patterns", newest),
-        choice: new Map(Object.entries(texts.demos)).get(newest.demoConfig?.type ?? ""),
-      },
+      newest: newest && cards.of("patterns", newest),
       kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, SHOWN_QUESTIONS) },
       cards: cardsOfSections,
       figure,

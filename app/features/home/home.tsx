@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData, Kind } from "../../content/kinds/index.ts";
-import type { ChoiceDemo } from "../../content/site-files.ts";
 import { START, type StartLink } from "../../content/start.ts";
 import { Card, CardGrid, type CardVariant, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
@@ -108,12 +107,11 @@ export function HomeStart({ links }: { links: StartLink[] }) {
 
 type HomeNewestProps = {
   card: CardData;
-  choice: ChoiceDemo | undefined;
   kit: { description: string; questions: KitQuestion[] };
 };
 
 /** The newest pattern with its demo, and the review kit. */
-export function HomeNewest({ card, choice, kit }: HomeNewestProps) {
+export function HomeNewest({ card, kit }: HomeNewestProps) {
   return (
     <section aria-labelledby="home-newest" className="wrap py-14 md:py-20 print:hidden">
       <PatternStyle />
@@ -121,7 +119,7 @@ export function HomeNewest({ card, choice, kit }: HomeNewestProps) {
         Try a pattern, review a screen
       </h2>
       <div className="grid gap-(--gap) lg:grid-cols-[1.4fr_1fr]">
-        <DemoCard card={card} choice={choice} level="h3" />
+        <DemoCard card={card} level="h3" />
         <article className="card h-full">
           <p className="eyebrow">Tool</p>
           <h3 className="text-[1.625rem] leading-[1.15]">

@@ -3,7 +3,6 @@ import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { pathOf } from "../../content/kinds/index.ts";
 import { type PatternTab, patternTabs } from "../../content/kinds/patterns.ts";
-import type { ChoiceDemo } from "../../content/site-files.ts";
 import type { PageLink } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -14,14 +13,11 @@ export async function patternPage(
   site: Site,
   slug: string,
   requestedTab: string | null,
-): Promise<
-  PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[]; choice?: ChoiceDemo | undefined }>
-> {
+): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[] }>> {
   const { content, ...page } = await recordPage(site, "patterns", slug);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
   const tab = patternTabs.find((id) => id === requestedTab) ?? "overview";
-  const choice = new Map(Object.entries(site.texts.demos)).get(content.content?.demo ?? "");
-  return { ...page, content: { ...content, cases, tab, choice } };
+  return { ...page, content: { ...content, cases, tab } };
 }
 
 /** A case study on the page of a pattern. */

@@ -30,12 +30,10 @@ function Part({ section: { id, tab, title }, html }: { section: PatternSection; 
 
 type Overview = { problem: string; solution: string; facts: { name: string; value: string }[] };
 
-/** @param figure the drawn screen, placed after the problem so that the page starts with text */
-export function overviewPanel({ problem, solution, facts }: Overview, figure: ReactNode): ReactNode {
+export function overviewPanel({ problem, solution, facts }: Overview): ReactNode {
   return (
     <>
       <Part section={patternSections.problem} html={problem} />
-      {figure}
       <Part section={patternSections.solution} html={solution} />
       <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2">
         {facts.map(({ name, value }) => (

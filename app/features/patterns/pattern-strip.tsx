@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
-import type { ChoiceDemo } from "../../content/site-files.ts";
 import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
 import href from "./patterns.css?url";
@@ -34,10 +33,10 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
   );
 }
 
-type DemoCardProps = { card: CardData; level: "h2" | "h3"; choice?: ChoiceDemo | undefined };
+type DemoCardProps = { card: CardData; level: "h2" | "h3" };
 
 /** A card with a pattern's demo. Only the title links to the pattern. */
-export function DemoCard({ card, level: Heading, choice }: DemoCardProps) {
+export function DemoCard({ card, level: Heading }: DemoCardProps) {
   if (!card.demo) return <Card card={card} level={Heading} />;
   return (
     <article data-kind={card.kind} className="card h-full">
@@ -50,7 +49,7 @@ export function DemoCard({ card, level: Heading, choice }: DemoCardProps) {
           {card.title}
         </Link>
       </Heading>
-      <Demo type={card.demo} choice={choice} name={card.title} isCompact />
+      <Demo type={card.demo} name={card.title} isCompact />
     </article>
   );
 }

@@ -166,7 +166,7 @@ it("home begins the review kit with its first three questions, and tries the new
   const createdAt = "2026-11-22T00:00:00.000Z";
   await upsert(made.site.db, "patterns", { ...sample.patterns, id: "new", slug: "new", createdAt });
   const { kit, newest, counts } = (await homePage(made.site, (part) => part)).content;
-  expect([...kit.questions.map(({ question }) => question), newest?.card.to]).toEqual([
+  expect([...kit.questions.map(({ question }) => question), newest?.to]).toEqual([
     "One?",
     "Two?",
     "Three?",

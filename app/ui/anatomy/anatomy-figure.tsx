@@ -1,15 +1,17 @@
-import { type Anatomy, stateNames, stateTextId } from "../../content/anatomy/description.ts";
-import { drawAnatomy, drawCard, type Picture } from "../../content/anatomy/draw.ts";
+import { type Anatomy, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
+import { drawCard } from "../../content/anatomy/draw.ts";
+import { PressedScreens } from "./pressed-screens.tsx";
+import { ScreenWindow } from "./screen.tsx";
 
 /**
- * A pattern's screen, a radio button for each state, and the numbered callouts. CSS alone shows the selected state
- * (anatomy.css).
+ * A pattern's screen as a prototype: a radio button for each state, the window, and the notes to its numbers. CSS alone
+ * shows the selected state (anatomy.css).
  */
 export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name: string }) {
   if (!anatomy) return null;
   const { callouts, states } = anatomy;
   return (
-    <figure className="anatomy" aria-label={`Anatomy of ${name}`}>
+    <figure className="anatomy" aria-label={`${name}, a screen to try`}>
       <fieldset className="anatomy-states no-print">
         <legend className="eyebrow">State</legend>
         {states.map(({ state }, index) => (
@@ -17,6 +19,7 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
             <input
               type="radio"
               name="anatomy-state"
+              id={stateButtonId(state)}
               value={state}
               defaultChecked={index === 0}
               aria-describedby={stateTextId(state)}
@@ -25,37 +28,41 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
           </label>
         ))}
       </fieldset>
-      <Drawing picture={drawAnatomy(anatomy)} label="A drawn screen; each state is described in words beside it." />
-      <div className="anatomy-sayings">
-        {states.map(({ state, says }) => (
-          <p key={state} id={stateTextId(state)} data-state={state}>
-            {says}
-          </p>
+      <div className="anatomy-windows">
+        {states.map((screen) => (
+          <ScreenWindow key={screen.state} screen={screen} />
         ))}
       </div>
-      <ol className="anatomy-callouts">
-        {callouts.map((callout) => (
-          <li key={callout}>{callout}</li>
-        ))}
-      </ol>
+      <div className="anatomy-words">
+        <div className="anatomy-sayings">
+          {states.map(({ state, says }) => (
+            <p key={state} id={stateTextId(state)} data-state={state}>
+              {says}
+            </p>
+          ))}
+        </div>
+        <ol className="anatomy-callouts">
+          {callouts.map((callout, index) => (
+            <li key={callout} id={`anatomy-callout-${index + 1}`}>
+              {callout}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <PressedScreens />
     </figure>
   );
 }
 
 /** A pattern's screen on its card. Decorative: the card's text names the pattern. */
 export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {
-  return (
-    <div className="screen-picture">
-      <Drawing picture={drawCard(anatomy)} />
-    </div>
-  );
-}
-
-/** A drawn screen as SVG; hidden from assistive technology without a label. */
-function Drawing({ picture: { viewBox, svg }, label }: { picture: Picture; label?: string }) {
-  const aria = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  const { viewBox, svg } = drawCard(anatomy);
   // As React elements, the drawing would be sent twice: as HTML and as component data.
   const html = { __html: svg };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: content/anatomy draws it and escapes all text
-  return <svg className="screen" viewBox={viewBox} focusable="false" {...aria} dangerouslySetInnerHTML={html} />;
+  return (
+    <div className="screen-picture">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: content/anatomy draws it and escapes all text */}
+      <svg className="screen" viewBox={viewBox} focusable="false" aria-hidden="true" dangerouslySetInnerHTML={html} />
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { type CodedDemo, codedDemos } from "../../../content/kinds/patterns.ts";
-import type { ChoiceDemo } from "../../../content/site-files.ts";
 import {
   adviceAt,
   bandOf,
@@ -22,9 +21,8 @@ import {
 import { LiveDemo } from "./live-demo.tsx";
 
 type DemoProps = {
-  /** A `CodedDemo`, or the name of a choice demo. */
+  /** A `CodedDemo`; another has no demo. */
   type: string;
-  choice?: ChoiceDemo | undefined;
   name: string;
   /** True in a card: no heading, and all outcomes only without script and in print. */
   isCompact?: boolean;
@@ -34,14 +32,14 @@ type DemoProps = {
  * A small simulation of a pattern. Without script, choices and disclosures still work; the other demos show their
  * initial state and list all outcomes in a disclosure below.
  */
-export function Demo({ type, choice, name, isCompact = false }: DemoProps) {
+export function Demo({ type, name, isCompact = false }: DemoProps) {
   const coded = codedDemos.find((one) => one === type);
-  if (!coded && !choice) return null;
-  const [description, stage] = coded ? stages[coded] : [choice?.says];
+  if (!coded) return null;
+  const [description, stage] = stages[coded];
   return (
     <section key={type} className="demo" data-demo={type} aria-label={`Demo: ${name}`}>
       {!isCompact && <p className="eyebrow no-print">Try it</p>}
-      <div className="demo-stage">{stage ? stage(isCompact) : choice && <Choice name={type} choice={choice} />}</div>
+      <div className="demo-stage">{stage(isCompact)}</div>
       <p className="text-muted text-sm">Simulated. {description}</p>
     </section>
   );
@@ -310,39 +308,6 @@ function ConfidenceDemo() {
           </div>
         ))}
       </dl>
-    </>
-  );
-}
-
-/** A question with options. CSS alone shows the outcome of the chosen one. */
-function Choice({ name, choice }: { name: string; choice: ChoiceDemo }) {
-  const { question, chosen, options } = choice;
-  return (
-    <>
-      <fieldset className="demo-options">
-        <legend className="font-medium">{question}</legend>
-        {options.map((option, index) => (
-          <label key={option.name} className="no-print">
-            <input
-              type="radio"
-              name={`demo-${name}`}
-              data-option={index}
-              defaultChecked={option.name === chosen}
-              aria-describedby={`demo-${name}-${index}`}
-            />
-            {option.name}
-          </label>
-        ))}
-      </fieldset>
-      <div className="demo-outcomes">
-        {options.map(({ name: option, shows }, index) => (
-          <ul key={option} id={`demo-${name}-${index}`} data-outcome={index} data-of={option}>
-            {shows.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ))}
-      </div>
     </>
   );
 }
