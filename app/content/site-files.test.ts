@@ -9,7 +9,7 @@ import { readFolder } from "./folder.ts";
 import { readPronunciations, readSiteTexts } from "./site-files.ts";
 
 const seed = join(import.meta.dirname, "../../content-seed");
-const nothing = { corrections: [], sampleCaseStudies: [], start: [], demos: {} };
+const nothing = { corrections: [], sampleCaseStudies: [], start: [] };
 
 it("our folder has corrections, newest first, and samples; an empty one has neither", async () => {
   const { corrections, sampleCaseStudies } = readSiteTexts(seed);
@@ -66,7 +66,7 @@ it("an address in any of them that leads nowhere is a fault with its line", asyn
   ]);
 });
 
-it("a record is on no start page and shows no demo that the folder does not have", async () => {
+it("a record is on no start page that the folder does not have", async () => {
   const folder = mkdtempSync(join(tmpdir(), "site-files-"));
   cpSync(join(seed, "patterns/autonomy-dial.md"), join(folder, "patterns/autonomy-dial.md"));
   const faults = async () => (await readFolder(folder)).issues.map(({ field, problem }) => `${field} ${problem}`);
@@ -75,9 +75,7 @@ it("a record is on no start page and shows no demo that the folder does not have
     join(folder, "start.yaml"),
     "- slug: toaster\n  name: a toaster\n  text: It toasts.\n  icon: start-toaster\n",
   );
-  writeFileSync(join(folder, "demos.yaml"), "{}\n");
   expect(await faults()).toContain('designing.0 is "agent", which start.yaml does not have');
-  expect(await faults()).toContain('demoConfig.type is "autonomy-dial", which demos.yaml does not have');
 });
 
 it("our places of law are in places that it names", () => {

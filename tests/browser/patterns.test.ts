@@ -12,7 +12,7 @@ import {
   stakes,
 } from "../../app/features/patterns/demos/demo-rules.ts";
 import { axeFindings, hydrate, showTheme, sidewaysScroll, type VisitOptions } from "../support/browser.ts";
-import { choiceDemos, demoWords, paperWords } from "../support/demo-words.ts";
+import { demoWords, paperWords } from "../support/demo-words.ts";
 import { arrivals, late, phone, SCRIPTS } from "../support/first-touch.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { visitors } from "../support/visitors.ts";
@@ -62,7 +62,7 @@ async function idleControls(page: Page): Promise<string[]> {
 
 it("each demo is complete without script on the narrowest phone, and on paper, with no control that does nothing", async () => {
   const { page, close } = await visit({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
-  for (const type of [...codedDemos, ...Object.keys(choiceDemos)]) {
+  for (const type of codedDemos) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(`/pattern/${type}`);
     const demo = page.locator(demoOf(type));
@@ -89,32 +89,6 @@ async function descriptionOf(page: Page, name: string): Promise<string> {
   const radio = nodes.find((node) => node.role?.value === "radio" && node.name?.value === name);
   return String(radio?.description?.value ?? "");
 }
-
-it("a choice shows and describes each outcome by keyboard, without script, and prints each under its option", async () => {
-  const type = "autonomy-dial";
-  const { page, close } = await visit({ javaScriptEnabled: false });
-  await page.goto(`/pattern/${type}`);
-  const demo = page.locator(demoOf(type));
-  const options = choiceDemos[type]?.options ?? [];
-  await demo.getByRole("radio").first().focus();
-  await demo.getByRole("radio").first().check();
-  for (const { name, shows } of options) {
-    await expect.poll(() => demo.getByRole("radio", { name, exact: true }).isChecked()).toBe(true);
-    await expect.poll(() => demo.locator("[data-outcome] li:visible").allTextContents()).toEqual(shows);
-    for (const line of shows) await expect.poll(() => descriptionOf(page, name)).toContain(line);
-    await page.keyboard.press("ArrowDown");
-  }
-  await page.emulateMedia({ media: "print" });
-  const printed = () =>
-    demo.locator("[data-outcome]:visible").evaluateAll((all) =>
-      all.map((one) => {
-        const lines = [...one.children].map(({ textContent }) => textContent);
-        return [JSON.parse(getComputedStyle(one, "::before").content), ...lines];
-      }),
-    );
-  await expect.poll(printed).toEqual(options.map(({ name, shows }) => [name, ...shows]));
-  await close();
-});
 
 it("confidence follows what a mistake costs, and two layers open by keyboard, without script", async () => {
   const { page, close } = await visit({ javaScriptEnabled: false });
@@ -419,11 +393,11 @@ describe("the states of a drawn screen", () => {
   it("are chosen by keyboard without script, and nothing moves", async () => {
     const { page, close } = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     await page.goto(path);
-    const figure = page.getByRole("figure", { name: "Anatomy of" });
+    const figure = page.getByRole("figure", { name: "a screen to try" });
     const heading = page.getByRole("heading", { name: "Problem" });
     const placeOf = () => heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     const before = await placeOf();
-    const shown = () => figure.locator("p:visible").allTextContents();
+    const shown = () => figure.locator(".anatomy-sayings p:visible").allTextContents();
     const [ideal] = await shown();
     await page.getByRole("radio", { name: "Ideal" }).focus();
     for (const name of ["Empty", "Loading", "Partial", "Wrong", "Refused"]) {
@@ -432,7 +406,7 @@ describe("the states of a drawn screen", () => {
       const said = await shown();
       expect(said).toHaveLength(1);
       expect(said[0]).not.toBe(ideal);
-      await expect.poll(() => figure.locator("svg g[data-state]:visible").count()).toBe(1);
+      await expect.poll(() => figure.locator(".window:visible").count()).toBe(1);
     }
     expect(await placeOf()).toBe(before);
     await close();
@@ -445,24 +419,48 @@ describe("the states of a drawn screen", () => {
     await page.getByRole("radio", { name: "Wrong" }).check();
     expect(await axeFindings(page)).toEqual([]);
     expect(await shiftOf(page)).toBe(0);
-    const size = await page.locator(".anatomy svg").evaluate((svg: SVGSVGElement) => {
-      return (
-        Number.parseFloat(getComputedStyle(svg).fontSize) *
-        (svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
-      );
-    });
-    expect(size).toBeGreaterThanOrEqual(14);
-    const targets = await page.locator(".anatomy label").evaluateAll((all) => all.map((label) => label.clientHeight));
+    const targets = await page
+      .locator(".anatomy-states label")
+      .evaluateAll((all) => all.map((label) => label.clientHeight));
     expect(Math.min(...targets)).toBeGreaterThanOrEqual(42);
     await showTheme(page, "dark");
     expect(await axeFindings(page, "color")).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    const beyond = await page.locator(".anatomy svg").evaluate((svg) => {
-      const right = svg.getBoundingClientRect().right;
-      return [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().right > right + 1).length;
-    });
-    expect(beyond).toBe(0);
+    await close();
+  });
+
+  it("are led to by the screen's own buttons, without script too", async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false });
+    await page.goto("/pattern/plan-preview");
+    await page.locator(".window:visible").getByText("Move 212, delete 14, tell 3").click();
+    await expect.poll(() => page.locator(".window:visible").getByText("Deleting exports").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Partial" }).isChecked()).toBe(true);
+    await close();
+  });
+
+  it("are led to by keyboard and touch, and take the focus with the sentence that says them", async () => {
+    const { page, close } = await visit({ hasTouch: true });
+    await page.goto("/pattern/plan-preview");
+    const run = page.getByRole("button", { name: "Move 212, delete 14, tell 3" });
+    await page.mouse.move(5, 5);
+    await run.waitFor();
+    const top = () => page.evaluate(() => scrollY);
+    await run.focus();
+    const before = await top();
+    await page.keyboard.press("Space");
+    const shown = page.locator(".window:visible");
+    await expect.poll(() => shown.getAttribute("data-state")).toBe("partial");
+    await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        shown.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.innerText),
+      )
+      .toContain("The plan is running");
+    expect(await top()).toBe(before);
+    await shown.getByRole("button", { name: "Stop" }).tap();
+    await expect.poll(() => page.locator(".window:visible").getAttribute("data-state")).toBe("wrong");
+    expect(await axeFindings(page)).toEqual([]);
     await close();
   });
 });

@@ -107,7 +107,15 @@ describe("the anatomy of a pattern", () => {
     expect(buttons.map((tag) => /\schecked=/.test(tag))).toEqual([true, false, false, false, false, false]);
     for (const tag of buttons)
       expect(html).toContain(`id="${/aria-describedby="([\w-]+)"/.exec(tag)?.[1]}" data-state="`);
-    expect(html.match(/<g data-state=/g)).toHaveLength(6);
+    expect(html.match(/<section [^>]*data-state=/g)).toHaveLength(6);
+  });
+
+  it("has controls that are labels of the state that they lead to, and says its icons in words", async () => {
+    const html = await textOf("/pattern/plan-preview");
+    const ideal = /<section [^>]*data-state="ideal"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    expect(ideal).toMatch(/<label [^>]*for="anatomy-show-partial"[^>]*><strong>Move 212, delete 14, tell 3<\/strong>/);
+    expect(html).toContain('id="anatomy-show-partial"');
+    expect(html).toMatch(/role="img" aria-label="Done"/);
   });
 
   it("is its card's picture, in place of a glyph", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Anatomy, anatomySchema, anatomyText } from "./description.ts";
-import { drawAnatomy, drawCard, wordsTooWide } from "./draw.ts";
+import { drawCard, wordsTooWide } from "./draw.ts";
+import { calloutNumbers, statesLedTo, tokensOf } from "./marks.ts";
 import { oneLine, widthOf, wrap } from "./svg.ts";
 
 const described = {
@@ -24,39 +25,21 @@ const withParts = (parts: object[]): Anatomy =>
     ...described,
     states: [{ ...described.states[0], parts, foot: undefined }, described.states[1]],
   });
-const heightOf = ({ viewBox }: { viewBox: string }) => Number(viewBox.split(" ")[3]);
 
 describe("a drawing", () => {
-  it("has a group a state, in one window that is high enough for the longest", () => {
-    const { svg, viewBox } = drawAnatomy(anatomy);
-    expect([...svg.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(["ideal", "empty"]);
-    expect(svg.match(/fig-screen/g)).toHaveLength(1);
-    const longer = withParts([{ skeleton: 6 }, { skeleton: 6 }, { skeleton: 6 }]);
-    expect(heightOf(drawAnatomy(longer))).toBeGreaterThan(heightOf({ viewBox }));
-  });
-
   it("escapes its words", () => {
-    expect(drawAnatomy(anatomy).svg).toContain("First &lt;b&gt; &amp; last");
+    expect(drawCard(anatomy).svg).toContain("First &lt;b&gt; &amp; last");
   });
 
   it("colors by classes alone, so that it follows the theme", () => {
-    expect(drawAnatomy(anatomy).svg).not.toMatch(/\s(?:fill|stroke|style)=/);
-  });
-
-  it("keeps every number clear of the others", () => {
-    const crowded = withParts([{ text: "One {1}{2}" }]);
-    const levels = [...drawAnatomy(crowded).svg.matchAll(/<circle class="fig-solid" cx="308" cy="([\d.]+)"/g)].map(
-      ([, y]) => Number(y),
-    );
-    expect(levels).toHaveLength(2);
-    expect((levels[1] ?? 0) - (levels[0] ?? 0)).toBeGreaterThanOrEqual(21);
+    expect(drawCard(anatomy).svg).not.toMatch(/\s(?:fill|stroke|style)=/);
   });
 
   it("of a card shows the first state without its numbers", () => {
     const { svg } = drawCard(anatomy);
     expect(svg).toContain("Second");
     expect(svg).not.toContain("Nothing.");
-    expect(svg).not.toContain("fig-leader");
+    expect(svg).not.toContain("{1}");
   });
 });
 
@@ -74,7 +57,7 @@ it.each([
   [{ panel: [{ text: "Words" }], look: "quote" }],
   [{ columns: [[{ text: "Words" }], [{ picture: 3 }]] }],
 ])("draws %j inside the window", (part) => {
-  const { svg } = drawAnatomy(withParts([part]));
+  const { svg } = drawCard(withParts([part]));
   expect(svg).toContain("Words");
   expect(svg).not.toMatch(/NaN|undefined/);
   const rights = [...svg.matchAll(/ x="([\d.]+)"[^>]* width="([\d.]+)"/g)].map(
@@ -105,7 +88,7 @@ const textsOf = (text: string, width: number) =>
   wrap(text, width).map(({ runs }) => runs.map((run) => run.text).join(""));
 
 it("gives each stretch of words its look, and shows no mark", () => {
-  const { runs, callouts } = oneLine("Notice is ~~three~~ ==one== month **now**, _they say_ {2}");
+  const { runs } = oneLine("Notice is ~~three~~ ==one== month **now**, _they say_ {2}{|} {>empty}");
   expect(runs.map(({ text, style }) => [text, style])).toEqual([
     ["Notice is ", "plain"],
     ["three", "struck"],
@@ -116,7 +99,6 @@ it("gives each stretch of words its look, and shows no mark", () => {
     [", ", "plain"],
     ["they say", "muted"],
   ]);
-  expect(callouts).toEqual([2]);
 });
 
 it("breaks lines at words, where the next one would be too wide", () => {
@@ -127,6 +109,16 @@ it("breaks lines at words, where the next one would be too wide", () => {
     expect(line.width).toBeLessThanOrEqual(90);
 });
 
-it("puts a number at the line where it is written", () => {
-  expect(wrap("one two {1} three", widthOf("one two")).map(({ callouts }) => callouts)).toEqual([[1], []]);
+it("has its numbers in the order of reading, and controls that lead to states", () => {
+  const [ideal] = withParts([{ rows: ["One {2} | Edit {1} {>empty}"] }, { buttons: ["**Go** {3} {>empty}"] }]).states;
+  if (!ideal) throw new Error("There is no screen.");
+  expect([calloutNumbers(ideal), statesLedTo(ideal)]).toEqual([
+    [2, 1, 3],
+    ["empty", "empty"],
+  ]);
+  expect(tokensOf("Day{|} {1}").map((token) => Object.keys(token)[0])).toEqual(["text", "caret", "text", "callout"]);
+});
+
+it("leads to no state that is not described", () => {
+  expect(() => withParts([{ buttons: ["Go {>wrong}"] }])).toThrow("A control leads to a state that is not described");
 });
