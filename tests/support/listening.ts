@@ -19,9 +19,7 @@ export const playerOf = (page: Page): Locator => page.getByRole("region", { name
 export const soundOf = (page: Page) =>
   page.evaluate(() => {
     const { sound } = window;
-    return sound?.hasAttribute("src")
-      ? { isPlaying: !sound.paused, at: sound.currentTime, file: sound.getAttribute("src") }
-      : undefined;
+    return sound ? { isPlaying: !sound.paused, at: sound.currentTime, file: sound.getAttribute("src") } : undefined;
   });
 
 /** Waits until sound is heard at or after a moment. */
