@@ -428,7 +428,7 @@ export type SearchedPage = {
 
 /** Reads the pages of some matches. The path of a glossary term depends on the number of terms, so it is not stored. */
 export async function readPages(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchedPage[]> {
-  const { words, letters, weight } = findings;
+  const { resolved, words, letters, weight } = findings;
   const ids = matches.map(({ id }) => id);
   const [texts, sections, terms] = await Promise.all([
     searchIn(db).readTexts(db, ids, words),
@@ -450,7 +450,10 @@ export async function readPages(db: Db, findings: Findings, matches: readonly Ma
         const shares = own.map(({ heading, paragraphs, others }) =>
           weigh([outline, heading, paragraphs, others].join("\n")),
         );
-        return Math.max(0, ...shares) / (weight || 1);
+        const most = Math.max(0, ...shares);
+        // One rare word of several may be there in another sense.
+        const isOneWord = resolved.length > 1 && words.some((word) => word.weight >= most);
+        return isOneWord ? 0 : most / (weight || 1);
       },
       mark: (part) => (letters ? markSubstring(part, letters) : markWords(part, known)),
     };
