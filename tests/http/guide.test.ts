@@ -207,7 +207,7 @@ describe("the guide", () => {
       "the part that it quoted, and no other",
       "/case-studies/taco-bell-voice-ordering#what-they-shipped",
       "What they shipped",
-      /^“What they shipped” cites:\n(?!.*Boing Boing)[^]*\nHindustan Times \(2025\): .+\. Hindustan Times, September 2, 2025\.$/,
+      /^“What they shipped” cites:\n(?!.*Boing Boing)[\s\S]*\nHindustan Times \(2025\): .+\. Hindustan Times, September 2, 2025\.$/,
     ],
   ])("names the sources of %s", async (_, path, section, sources) => {
     expect((await said("Sources", { quoted: [{ path, section }] })).text).toMatch(sources);
