@@ -213,8 +213,13 @@ describe("the player at the foot of the window", () => {
       await page.locator(`.audio-${view}`).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      // Half of the window is the page's.
       const box = await page.locator(".audio").boundingBox();
+      // In a wide window the card has a corner, which Escape gives back.
+      if (view === "card" && width === 1280) {
+        expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([832, 432, 784]);
+        continue;
+      }
+      // Half of the window is the page's.
       expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, 800]);
       expect(box?.height).toBeLessThanOrEqual(800 * 0.45 + 2);
       await page.evaluate(() => window.scrollTo(0, 900));
