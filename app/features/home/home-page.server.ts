@@ -7,7 +7,7 @@ import { webSite } from "../../site/head.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
 import { KIT_DESCRIPTION, type KitQuestion, questionsOf } from "../kit/kit-page.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
-import { findNewestDemo, findStripPatterns } from "../patterns/patterns-page.server.ts";
+import { findNewestPattern, findStripPatterns } from "../patterns/patterns-page.server.ts";
 import { cardsOf, caseFigure } from "../reading/list-pages.server.ts";
 
 /** Maximum cards per section. */
@@ -18,7 +18,7 @@ const SHOWN_QUESTIONS = 3;
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   starts: StartLink[];
-  /** The newest pattern with a demo; undefined if there is none. */
+  /** The newest pattern with a screen; undefined if there is none. */
   newest: CardData | undefined;
   kit: { description: string; questions: KitQuestion[] };
   cards: {
@@ -72,7 +72,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
           ),
     told: withFigure.map((record) => cards.of("case-studies", record)),
   };
-  const newest = await part(findNewestDemo(db), undefined);
+  const newest = await part(findNewestPattern(db), undefined);
   const figure = withFigure[0] && (await part(caseFigure(site, withFigure[0]), undefined));
   return {
     title: environment.siteName,

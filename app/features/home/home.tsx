@@ -6,7 +6,7 @@ import { Card, CardGrid, type CardVariant, StartChoices } from "../../ui/cards.t
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
 import type { KitQuestion } from "../kit/kit-page.server.ts";
-import { DemoCard, PatternStrip, PatternStyle } from "../patterns/pattern-strip.tsx";
+import { PatternStrip, PatternStyle, ScreenCard } from "../patterns/pattern-strip.tsx";
 import { LeadCase } from "../reading/list-page.tsx";
 import { SavedRow } from "../settings/save-button.tsx";
 
@@ -110,7 +110,7 @@ type HomeNewestProps = {
   kit: { description: string; questions: KitQuestion[] };
 };
 
-/** The newest pattern with its demo, and the review kit. */
+/** The newest pattern with its screen to try, and the review kit. */
 export function HomeNewest({ card, kit }: HomeNewestProps) {
   return (
     <section aria-labelledby="home-newest" className="wrap py-14 md:py-20 print:hidden">
@@ -119,7 +119,7 @@ export function HomeNewest({ card, kit }: HomeNewestProps) {
         Try a pattern, review a screen
       </h2>
       <div className="grid gap-(--gap) lg:grid-cols-[1.4fr_1fr]">
-        <DemoCard card={card} level="h3" />
+        <ScreenCard card={card} />
         <article className="card h-full">
           <p className="eyebrow">Tool</p>
           <h3 className="text-[1.625rem] leading-[1.15]">

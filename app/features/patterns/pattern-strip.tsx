@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CardData } from "../../content/kinds/index.ts";
+import { AnatomyFigure } from "../../ui/anatomy/anatomy-figure.tsx";
 import { Card } from "../../ui/cards.tsx";
 import { Demo } from "./demos/demo.tsx";
 import href from "./patterns.css?url";
@@ -36,7 +37,7 @@ export function PatternStrip({ cards, level }: { cards: CardData[]; level: "h2" 
 type DemoCardProps = { card: CardData; level: "h2" | "h3" };
 
 /** A card with a pattern's demo. Only the title links to the pattern. */
-export function DemoCard({ card, level: Heading }: DemoCardProps) {
+function DemoCard({ card, level: Heading }: DemoCardProps) {
   if (!card.demo) return <Card card={card} level={Heading} />;
   return (
     <article data-kind={card.kind} className="card h-full">
@@ -53,6 +54,19 @@ export function DemoCard({ card, level: Heading }: DemoCardProps) {
     </article>
   );
 }
+
+/** A card with a pattern's screen to try. Only the title links to the pattern. */
+export const ScreenCard = ({ card }: { card: CardData }) => (
+  <article data-kind={card.kind} className="card h-full">
+    <p className="eyebrow">{card.label}</p>
+    <h3 className="mb-4 text-[1.625rem] leading-[1.15]">
+      <Link to={card.to} className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline">
+        {card.title}
+      </Link>
+    </h3>
+    <AnatomyFigure anatomy={card.anatomy ?? null} name={card.title} isCompact />
+  </article>
+);
 
 /**
  * The style sheet of demos, drawn screens and the strip. Place it right before the first of them, so that it does not

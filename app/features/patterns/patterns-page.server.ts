@@ -169,8 +169,8 @@ async function findRecords(
   return records;
 }
 
-/** Maximum number of patterns with a demo to search. */
-const STRIP_LIMIT = 60;
+/** Maximum number of patterns to search for those of the home page. */
+const STRIP_LIMIT = 200;
 
 /** The patterns of the strip: one for each of `codedDemos`, in that order. */
 export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
@@ -179,10 +179,12 @@ export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patte
   return codedDemos.map(withDemo).filter((pattern) => pattern !== undefined);
 }
 
-/** The newest pattern with a demo; undefined if there is none. */
-export async function findNewestDemo(db: Site["db"]): Promise<EntityOf<"patterns"> | undefined> {
-  const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
-  return patterns.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+/** The newest pattern with a screen; undefined if there is none. */
+export async function findNewestPattern(db: Site["db"]): Promise<EntityOf<"patterns"> | undefined> {
+  const patterns = await findSome(db, "patterns", { limit: STRIP_LIMIT });
+  return patterns
+    .filter(({ anatomy }) => anatomy !== null)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
 }
 
 /** True while patterns are only announced: if the settings say so, or there are none. */

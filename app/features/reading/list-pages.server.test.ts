@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { upsert } from "../../../db/queries/content.ts";
 import { type LoaderSite, loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
+import { anatomySchema } from "../../content/anatomy/description.ts";
 import type { CardData } from "../../content/kinds/index.ts";
 import { descriptors } from "../../content/kinds/index.ts";
 import { casesPage } from "../case-studies/cases-page.server.ts";
@@ -164,7 +165,13 @@ it("home begins the review kit with its first three questions, and tries the new
   await upsert(made.site.db, "laws", { ...sample.laws, coreQuestions: "One?\nTwo?\nThree?\nFour?" });
   await upsert(made.site.db, "patterns", sample.patterns);
   const createdAt = "2026-11-22T00:00:00.000Z";
-  await upsert(made.site.db, "patterns", { ...sample.patterns, id: "new", slug: "new", createdAt });
+  const state = { says: "It is there.", title: "A screen", parts: [{ text: "Words" }] };
+  const states = [
+    { ...state, state: "ideal" },
+    { ...state, state: "empty" },
+  ];
+  const anatomy = anatomySchema.parse({ callouts: ["One.", "Two."], states });
+  await upsert(made.site.db, "patterns", { ...sample.patterns, id: "new", slug: "new", createdAt, anatomy });
   const { kit, newest, counts } = (await homePage(made.site, (part) => part)).content;
   expect([...kit.questions.map(({ question }) => question), newest?.to]).toEqual([
     "One?",

@@ -3,15 +3,21 @@ import { drawCard } from "../../content/anatomy/draw.ts";
 import { PressedScreens } from "./pressed-screens.tsx";
 import { ScreenWindow } from "./screen.tsx";
 
+type AnatomyFigureProps = {
+  anatomy: Anatomy | null;
+  name: string /** True in a card: without the notes. */;
+  isCompact?: boolean;
+};
+
 /**
  * A pattern's screen as a prototype: a radio button for each state, the window, and the notes to its numbers. CSS alone
  * shows the selected state (anatomy.css).
  */
-export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name: string }) {
+export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigureProps) {
   if (!anatomy) return null;
   const { callouts, states } = anatomy;
   return (
-    <figure className="anatomy" aria-label={`${name}, a screen to try`}>
+    <figure className={isCompact ? "anatomy is-compact" : "anatomy"} aria-label={`${name}, a screen to try`}>
       <fieldset className="anatomy-states no-print">
         <legend className="eyebrow">State</legend>
         {states.map(({ state }, index) => (
@@ -41,13 +47,15 @@ export function AnatomyFigure({ anatomy, name }: { anatomy: Anatomy | null; name
             </p>
           ))}
         </div>
-        <ol className="anatomy-callouts">
-          {callouts.map((callout, index) => (
-            <li key={callout} id={`anatomy-callout-${index + 1}`}>
-              {callout}
-            </li>
-          ))}
-        </ol>
+        {!isCompact && (
+          <ol className="anatomy-callouts">
+            {callouts.map((callout, index) => (
+              <li key={callout} id={`anatomy-callout-${index + 1}`}>
+                {callout}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
       <PressedScreens />
     </figure>
