@@ -183,7 +183,7 @@ describe("a typed question", () => {
     await log(page).getByText("first 1.").waitFor();
     const isShown = () => Promise.all(["first 2.", "second 1."].map((one) => log(page).getByText(one).isVisible()));
     expect(await isShown()).toEqual([false, false]);
-    await log(page).getByText("More").click();
+    await log(page).getByText("More", { exact: true }).click();
     expect(await isShown()).toEqual([true, true]);
     await close();
   });

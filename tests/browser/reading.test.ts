@@ -176,10 +176,14 @@ describe("an article", () => {
           lines += count - 0.5;
         }
         const blocks = document.querySelectorAll(".measured > *, .measured > div > *, .prose > .figure");
-        const boxes = [...blocks].map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
+        // A pattern's screen takes the room beside the text.
+        const texts = [...blocks].filter((block) => !block.matches(".anatomy"));
+        const boxes = texts.map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
         return {
           // A pattern begins with what can be tried.
-          begins: document.querySelector(".article-text .demo, .prose p")?.getBoundingClientRect().top ?? Number.NaN,
+          begins:
+            document.querySelector(".anatomy, .article-text .demo, .prose p")?.getBoundingClientRect().top ??
+            Number.NaN,
           characters: characters / lines,
           edges: new Set(boxes.map(({ right }) => Math.round(right))).size,
         };

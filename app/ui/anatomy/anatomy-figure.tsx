@@ -1,6 +1,5 @@
 import { type Anatomy, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
 import { drawCard } from "../../content/anatomy/draw.ts";
-import { PressedScreens } from "./pressed-screens.tsx";
 import { ScreenWindow } from "./screen.tsx";
 
 type AnatomyFigureProps = {
@@ -57,7 +56,6 @@ export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigur
           </ol>
         )}
       </div>
-      <PressedScreens />
     </figure>
   );
 }

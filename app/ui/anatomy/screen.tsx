@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Part, type Screen, stateButtonId, states } from "../../content/anatomy/description.ts";
 import { iconMark, iconSvg, pictureSvg } from "../../content/anatomy/draw.ts";
 import { plainText, readLead, type TextStyle, tokensOf } from "../../content/anatomy/marks.ts";
+import { Lead, Stream } from "./lead.tsx";
 
 /** A screen in one of its states, as a window with real text. Controls that lead to a state are labels of its button. */
 export function ScreenWindow({ screen: { state, title, aside, parts, foot } }: { screen: Screen }) {
@@ -132,7 +133,7 @@ function Streamed({ text }: { text: string }) {
     "text" in token ? token.text.split(/(?<=\s)/).map((word) => ({ ...token, text: word })) : [],
   );
   return (
-    <p className="window-stream">
+    <Stream>
       {words.map(({ text: word, style }, index) => {
         const Tag = tags[style];
         // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come again
@@ -140,7 +141,7 @@ function Streamed({ text }: { text: string }) {
       })}
       <i className="window-caret" aria-hidden="true" />
       {tokensOf(text).map((token) => "callout" in token && <Callout key={token.callout} number={token.callout} />)}
-    </p>
+    </Stream>
   );
 }
 
@@ -163,10 +164,10 @@ const Words = ({ text }: { text: string }) =>
   });
 
 const Callout = ({ number }: { number: number }) => (
-  <a href={`#anatomy-callout-${number}`} className="callout-mark" data-callout={number}>
+  <span className="callout-mark">
     <span className="sr-only">Note </span>
     {number}
-  </a>
+  </span>
 );
 
 /** Words that lead to a state, if they say so. */
@@ -182,9 +183,9 @@ function Control({ text, className = "" }: { text: string; className?: string | 
       <Words text={words} />
     );
   return (
-    <label className={`leads ${className || "window-link"}`} htmlFor={stateButtonId(state)}>
+    <Lead to={stateButtonId(state)} className={`leads ${className || "window-link"}`}>
       <Words text={words} />
-    </label>
+    </Lead>
   );
 }
 

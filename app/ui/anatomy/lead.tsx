@@ -1,0 +1,49 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
+
+const watchNothing = () => () => {};
+
+/** Shows the state of a radio button of a screen, and moves the focus to its window, whose sentence is then read. */
+function show(id: string, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const radio = document.getElementById(id);
+  if (!(radio instanceof HTMLInputElement)) return;
+  radio.checked = true;
+  const window = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
+  window?.setAttribute("aria-describedby", radio.getAttribute("aria-describedby") ?? "");
+  window?.focus({ preventScroll: true });
+}
+
+/** A control that leads to the state of a radio button: a label of it, and a button once there is script. */
+export function Lead({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const hasScript = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
+  if (!hasScript)
+    return (
+      <label htmlFor={to} className={className}>
+        {children}
+      </label>
+    );
+  return (
+    <button type="button" className={className} onClick={(event) => show(to, event)}>
+      {children}
+    </button>
+  );
+}
+
+/** A text whose words stream in, one after another once there is script. */
+export function Stream({ children }: { children: ReactNode }) {
+  /** Says which word it is, for its delay. */
+  const count = (text: HTMLElement | null) => {
+    for (const [index, word] of [...(text?.children ?? [])].entries())
+      if (word instanceof HTMLElement) word.style.setProperty("--word", String(index));
+  };
+  return (
+    <p ref={count} className="window-stream">
+      {children}
+    </p>
+  );
+}
