@@ -184,7 +184,7 @@ it("a rating says what it changes, takes a reason, and is taken back, by keyboar
     .poll(() => page.locator("[data-demo]").getByRole("button", { name: "Wrong diet" }).getAttribute("aria-pressed"))
     .toBe("true");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.locator("[data-demo]").getByRole("button", { name: "Undo" }).press("Enter");
   await status.getByText(ratingMessages.start).waitFor();
   await expect
     .poll(() => page.locator("[data-demo]").getByRole("button", { name: "Wrong diet" }).isVisible())
