@@ -12,10 +12,11 @@ import { OWN_INLINE_HEADER } from "./shared/own-inline.ts";
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
   const start = await import.meta.viteRsc.loadBootstrapScriptContent("index");
   const nonce = crypto.randomUUID();
+  const isPage = serverResponse.headers.get("Content-Type")?.startsWith("text/x-component");
   const answer = await routeRSCServerRequest({
     request,
     // In one piece the data become one inline script, so the Content-Security-Policy stays short.
-    serverResponse: new Response(await serverResponse.arrayBuffer(), serverResponse),
+    serverResponse: isPage ? new Response(await serverResponse.arrayBuffer(), serverResponse) : serverResponse,
     createFromReadableStream,
     nonce,
     async renderHTML(getPayload, options) {

@@ -1,15 +1,17 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
+import { hydrate } from "./browser.ts";
 
 /** What changes with the day is hidden; code is set in the site's own letters, since its own are the machine's. */
 const rules = `
   .card-mark { display: none !important; }
-  footer { visibility: hidden !important; }
+  body > footer, .audio-hint { visibility: hidden !important; }
   code, pre, kbd { font-family: "Instrument Sans" !important; }
 `;
 
-/** Hides what varies, and waits for the site's own fonts instead of those that stand in for them. */
+/** Waits for the application, hides what varies, and waits for the site's own fonts instead of those that stand in for them. */
 export async function holdStill(page: Page): Promise<void> {
+  await hydrate(page);
   await page.evaluate(async (css) => {
     const faces = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
