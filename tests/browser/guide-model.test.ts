@@ -33,7 +33,7 @@ async function come(options: VisitOptions = desktop): Promise<Visit> {
 const log = (page: Page) => page.getByRole("log");
 const field = (page: Page) => page.getByLabel("Your question");
 const press = (page: Page, name: string) => page.locator(".audio").getByRole("button", { name, exact: true }).click();
-const question = "How do I show confidence?";
+const question = "How do I use confidence indicators?";
 const complete =
   "Use **words** [1].\n\n- Few steps [2, 99]\n- [this](https://evil.example/)\n\n| Form | When |\n|---|---|\n| Words | often [1] |\n\n";
 const answerWith = (text: string) =>
