@@ -8,11 +8,7 @@ import {
   unstable_RSCHydratedRouter as RSCHydratedRouter,
   type unstable_RSCPayload as RSCPayload,
 } from "react-router/dom";
-import { config } from "zod/v4/core";
 import { awaitAll, fetchOrLeave } from "./client/fetch-page.ts";
-
-// zod would try whether it may evaluate code, which the Content-Security-Policy forbids and browsers report.
-config({ jitless: true });
 
 /** Hydrates the page with the data in its document. Rejects if they or a module that they need cannot be read. */
 export async function hydrate(): Promise<void> {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { seniorityLevels } from "../../shared/device/profile.ts";
 
+// zod would try whether it may evaluate code, which the Content-Security-Policy forbids and browsers report.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 /** Endpoint of the site's own guide: a JSON question in, Server-Sent Events out. */
 export const GUIDE_PATH = "/api/guide";
 
