@@ -1,11 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router";
 import { noStorage, storageOf } from "./storage/device-storage.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
-const watchNothing = () => () => {};
-const canStore = () => storageOf("session") !== noStorage;
 /** Makes the script of `ScrollRestoration` mere data: restore-scroll.ts has done its work before. */
 const asData: object = { type: "text/plain" };
 
@@ -19,7 +18,7 @@ export function AppReady() {
   const shown = useRef({ pathname, search, key });
   const [announcement, setAnnouncement] = useState("");
 
-  const hasStorage = useSyncExternalStore(watchNothing, canStore, () => false);
+  const hasStorage = useHydrated() && storageOf("session") !== noStorage;
   useEffect(leaveKeysToInputMethod, []);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -160,13 +161,15 @@ it("a question is changed, asked again, rated and forgotten; a reload keeps the 
 });
 
 it.each([
-  ["fails", (): void => model.behave((_, response) => response.writeHead(500).end()), 0],
-  ["hangs", (): void => model.behave(() => {}), 4_900],
+  ["fails", (response: ServerResponse) => void response.writeHead(500).end(), 0],
+  ["hangs", () => {}, 4_900],
 ])("a model that %s is said to have failed within five seconds, with pages", async (_, behave, least) => {
   const { page, close } = await come();
-  behave();
+  const seen = Promise.withResolvers<void>();
+  model.behave((_, response) => void seen.promise.then(() => behave(response)));
   await type(page, question);
   await inState(page, "Writing…");
+  seen.resolve();
   const asked = performance.now();
   await log(page).getByText("The model did not answer; these pages may help.").waitFor();
   const waited = performance.now() - asked;

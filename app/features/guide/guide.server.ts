@@ -16,8 +16,8 @@ const action = (name: Action["name"], parameters: object = {}): GuideEvent =>
   ({ type: "action", name, parameters }) as Action;
 /** The protocol calls a page without a record "page". */
 const kindOf = (kind: string): string => (kind === "pages" ? "page" : kind);
-const quote = ({ kind, ...part }: AnswerPart): GuideEvent => ({ type: "quotation", kind: kindOf(kind), ...part });
 const passageOf = ({ kind, ...part }: AnswerPart): Passage => ({ kind: kindOf(kind), ...part });
+const quote = (part: AnswerPart): GuideEvent => ({ type: "quotation", ...passageOf(part) });
 const linksTo = (parts: readonly Pick<AnswerPart, "kind" | "title" | "path">[]): GuideEvent => ({
   type: "links",
   links: parts.map(({ kind, title, path }) => ({ kind: kindOf(kind), title, path })),

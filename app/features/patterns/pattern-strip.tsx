@@ -6,7 +6,7 @@ import { Demo } from "./demos/demo.tsx";
 import href from "./patterns.css?url";
 
 /**
- * A strip of cards that scrolls in a loop once the visitor uses the page (strip.css). It stops while it is hovered or
+ * A strip of cards that scrolls in a loop once the application runs (strip.css). It stops while it is hovered or
  * focused, when its checkbox is checked, and for reduced motion. Without script it goes round once. CSS reads the
  * checkbox, so it works without script.
  */

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { Answer, AnswerPart } from "../../content/search/search-answer.ts";
 import type { LawTexts } from "../../content/site-files.ts";
 import { placesOf } from "./places.ts";
-import { readPageAt, readPages, type SearchedPage, search } from "./search.server.ts";
+import { type Findings, readPageAt, readPages, type SearchedPage, search } from "./search.server.ts";
 
 /** Minimum share of the question's weight that the best section has with the names and summary of its page. */
 const MIN_COVERAGE = 0.55;
@@ -101,9 +101,8 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
   return { note: note.filter(Boolean).join(" "), parts };
 }
 
-/** The best pages for a question; `isNamed` is true if the question is hardly more than the name of the first. */
-async function findPages(db: Db, question: string): Promise<{ pages: SearchedPage[]; isNamed: boolean }> {
-  const findings = await search(db, question);
+/** The best pages found; `isNamed` is true if the question is hardly more than the name of the first. */
+async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedPage[]; isNamed: boolean }> {
   const pages = findings.letters ? [] : await readPages(db, findings, findings.matches.slice(0, MAX_PAGES));
   return { pages, isNamed: pages[0] !== undefined && findings.named.has(pages[0].text.id) };
 }
@@ -127,9 +126,18 @@ async function findLaw(db: Db, question: string, law: LawTexts, found: readonly 
 /**
  * Answers a question with texts of the published pages, each quoted whole with the address of its section.
  * @param law the page of law and the places by which a question about law is read; without them no place is
+ * @param findings those of the question, if it has been searched for
  */
-export async function answerOf(db: Db, question: string, law?: LawTexts): Promise<Answer> {
-  const { pages: found, isNamed } = await findPages(db, question);
+export async function answerOf(db: Db, question: string, law?: LawTexts, findings?: Findings): Promise<Answer> {
+  return answerFrom(db, question, law, await bestPages(db, findings ?? (await search(db, question))));
+}
+
+async function answerFrom(
+  db: Db,
+  question: string,
+  law: LawTexts | undefined,
+  { pages: found, isNamed }: Awaited<ReturnType<typeof bestPages>>,
+): Promise<Answer> {
   const legal = law && (await findLaw(db, question, law, found));
   const isOther = ({ text }: SearchedPage) => text.id !== legal?.page.text.id;
   if (law && legal) {
@@ -181,12 +189,13 @@ const MAX_PASSAGES = 8;
  * None if no page covers the question because its place's law is not covered.
  */
 export async function passagesFor(db: Db, question: string, law?: LawTexts): Promise<AnswerPart[]> {
-  const { isCovered, note, parts } = await answerOf(db, question, law);
+  const found = await bestPages(db, await search(db, question));
+  const { isCovered, note, parts } = await answerFrom(db, question, law, found);
   if (!isCovered && note) return [];
   const isLaw = ({ path }: AnswerPart) => law !== undefined && path.startsWith(`/${law.page}`);
   const further = parts.some(isLaw)
     ? []
-    : (await findPages(db, question)).pages.flatMap((page) =>
+    : found.pages.flatMap((page) =>
         passagesOf(page)
           .filter(({ score }) => score > 0)
           .toSorted((one, other) => other.score - one.score)

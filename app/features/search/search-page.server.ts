@@ -113,7 +113,7 @@ async function findResults(
   if (findings.letters && site.environment.notesMisses) await noteMiss(site.environment.missesFile, term, site.clock());
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
-    answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law) : undefined,
+    answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined,
     filters: filtersOf(findings, term, kind),
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,

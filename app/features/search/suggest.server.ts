@@ -42,10 +42,8 @@ export async function suggest(
   const findings = await search(db, term);
   const kind = readKind(parameters.get("in"));
   const matches = findings.matches.filter((match) => !kind || match.kind === kind);
-  const [note, answer] = [
-    noteOf(findings),
-    !kind && isQuestion(term) ? await answerOf(db, term, texts.law) : undefined,
-  ];
+  const note = noteOf(findings);
+  const answer = !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined;
   return searchAnswerSchema.parse({
     term,
     total: matches.length,

@@ -48,10 +48,8 @@ export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigur
         </div>
         {!isCompact && (
           <ol className="anatomy-callouts">
-            {callouts.map((callout, index) => (
-              <li key={callout} id={`anatomy-callout-${index + 1}`}>
-                {callout}
-              </li>
+            {callouts.map((callout) => (
+              <li key={callout}>{callout}</li>
             ))}
           </ol>
         )}

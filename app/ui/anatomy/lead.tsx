@@ -1,26 +1,20 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
-
-const watchNothing = () => () => {};
+import type { MouseEvent, ReactNode } from "react";
+import { useHydrated } from "../../client/use-hydrated.ts";
 
 /** Shows the state of a radio button of a screen, and moves the focus to its window, whose sentence is then read. */
 function show(id: string, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const radio = document.getElementById(id);
   if (!(radio instanceof HTMLInputElement)) return;
   radio.checked = true;
-  const window = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
-  window?.setAttribute("aria-describedby", radio.getAttribute("aria-describedby") ?? "");
-  window?.focus({ preventScroll: true });
+  const shown = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
+  shown?.focus({ preventScroll: true });
 }
 
 /** A control that leads to the state of a radio button: a label of it, and a button once there is script. */
 export function Lead({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const hasScript = useSyncExternalStore(
-    watchNothing,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHydrated();
   if (!hasScript)
     return (
       <label htmlFor={to} className={className}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Part, type Screen, stateButtonId, states } from "../../content/anatomy/description.ts";
+import { type Part, type Screen, stateButtonId, states, stateTextId } from "../../content/anatomy/description.ts";
 import { iconMark, iconSvg, pictureSvg } from "../../content/anatomy/draw.ts";
 import { plainText, readLead, type TextStyle, tokensOf } from "../../content/anatomy/marks.ts";
 import { Lead, Stream } from "./lead.tsx";
@@ -7,7 +7,13 @@ import { Lead, Stream } from "./lead.tsx";
 /** A screen in one of its states, as a window with real text. Controls that lead to a state are labels of its button. */
 export function ScreenWindow({ screen: { state, title, aside, parts, foot } }: { screen: Screen }) {
   return (
-    <section className="window" data-state={state} aria-label={plainText(title)} tabIndex={-1}>
+    <section
+      className="window"
+      data-state={state}
+      aria-label={plainText(title)}
+      aria-describedby={stateTextId(state)}
+      tabIndex={-1}
+    >
       <header className="window-bar">
         <strong>
           <Words text={title} />
@@ -77,7 +83,7 @@ function PartView({ part }: { part: Part }): ReactNode {
     );
   }
   if ("range" in part) {
-    const [low, high] = part.range.map((at) => at * 100) as [number, number];
+    const [low, high] = [part.range[0] * 100, part.range[1] * 100];
     return (
       <div>
         <Scale className="window-range">
@@ -129,7 +135,8 @@ function Streamed({ text }: { text: string }) {
       </p>
     );
   }
-  const words = tokensOf(text).flatMap((token) =>
+  const tokens = tokensOf(text);
+  const words = tokens.flatMap((token) =>
     "text" in token ? token.text.split(/(?<=\s)/).map((word) => ({ ...token, text: word })) : [],
   );
   return (
@@ -140,7 +147,7 @@ function Streamed({ text }: { text: string }) {
         return <Tag key={index}>{word}</Tag>;
       })}
       <i className="window-caret" aria-hidden="true" />
-      {tokensOf(text).map((token) => "callout" in token && <Callout key={token.callout} number={token.callout} />)}
+      {tokens.map((token) => "callout" in token && <Callout key={token.callout} number={token.callout} />)}
     </Stream>
   );
 }
