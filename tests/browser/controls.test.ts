@@ -360,12 +360,12 @@ it("cards rise no more once motion is switched off", async () => {
 
 it("grain, pattern and strip are not printed, and go when the line becomes a metered one", async () => {
   const { page, close } = await visit({ ...free, isFresh: true });
-  await page.goto("/patterns");
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const line: unknown = Reflect.get(navigator, "connection");
     window.line = Object.assign(new EventTarget(), { set: () => Object.assign(Object(line), { saveData: true }) });
     Object.assign(Object(line), { addEventListener: window.line.addEventListener.bind(window.line) });
   });
+  await page.goto("/patterns");
   await hydrate(page);
   await page.locator(".layer.grain").waitFor({ state: "attached" });
   await page.locator("html[data-moves]").waitFor();
