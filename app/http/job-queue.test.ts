@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Caller, FinishedAnswer, Job } from "./job.ts";
 import { JobQueue, startJobQueues } from "./job-queue.ts";
 
@@ -19,15 +19,17 @@ const doJob = ({ url }: Job) =>
     const finish = () => resolve({ status: 200, headers: [], body: Buffer.from(path), etag: "" });
     begun.push({ path, finish, fail: () => reject(new Error("broken")) });
   });
-/** Lets what was ended lead to what follows. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-async function finishAll(): Promise<void> {
-  for (let at = 0; at < begun.length; at += 1) {
+/** Waits until so many jobs have begun. */
+const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), { timeout: 10_000 });
+/** Ends so many jobs, each once it has begun. */
+async function finishAll(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(at), { timeout: 10_000 });
     begun[at]?.finish();
-    await settle();
   }
 }
 afterEach(() => {
+  vi.useRealTimers();
   begun = [];
 });
 
@@ -41,9 +43,9 @@ it("does every job, and has no more in work than its concurrency, in all and for
   const all = ["a", "a", "a", "a", "b", "b", "b"].map((client, at) => run(queue, `/${client}${at}`, { client }));
   expect(paths()).toEqual(["/a0", "/a1", "/b4"]);
   begun[0]?.finish();
-  await settle();
-  expect(paths().slice(3)).toEqual(["/a2"]);
-  await finishAll();
+  await untilBegun(4);
+  expect(paths().slice(3)).toEqual(["/b5"]);
+  await finishAll(7);
   expect(await Promise.all(all)).toEqual(["/a0", "/a1", "/a2", "/a3", "/b4", "/b5", "/b6"]);
 });
 
@@ -53,6 +55,7 @@ it("goes on after a job that fails", async () => {
   const next = run(queue, "/two");
   begun[0]?.fail();
   await failing;
+  await untilBegun(2);
   begun[1]?.finish();
   expect(await next).toBe("/two");
 });
@@ -64,6 +67,7 @@ it("gives up a job that takes too long, and gives its place to the next", async 
     message: "This took too long and was given up. Please try again.",
   });
   const next = run(queue, "/next");
+  await untilBegun(2);
   begun[1]?.finish();
   expect(await next).toBe("/next");
 });
@@ -85,6 +89,7 @@ it("shares one job among requests with the same key", async () => {
   const [one, other] = await Promise.all(answers);
   expect(one).toBe(other);
   const later = queue.run(job("/"), { client: "a", ...shared });
+  await untilBegun(2);
   begun[1]?.finish();
   expect(await later).not.toBe(one);
 });
@@ -110,7 +115,24 @@ it("one client of a site has one page in work and fifty changes, and its changes
   expect(paths().filter((path) => path.startsWith("/search"))).toEqual(["/search0"]);
   expect(paths().filter((path) => path.startsWith("/saved"))).toHaveLength(50);
   expect(paths()).toEqual(expect.arrayContaining(["/laws", "/signed-up"]));
-  await finishAll();
+  await finishAll(122);
   expect(await Promise.all(all)).toHaveLength(122);
   close();
+});
+
+it("a client's next job waits as long as its last one took, and another client's begins at once", async () => {
+  vi.useFakeTimers();
+  const queue = open({ perClient: 1 });
+  const all = [run(queue, "/one"), run(queue, "/two"), run(queue, "/other", { client: "b" })];
+  await vi.advanceTimersByTimeAsync(60);
+  begun[0]?.finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(paths()).toEqual(["/one", "/other"]);
+  begun[1]?.finish();
+  await vi.advanceTimersByTimeAsync(59);
+  expect(paths()).toEqual(["/one", "/other"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(paths()).toEqual(["/one", "/other", "/two"]);
+  begun[2]?.finish();
+  expect(await Promise.all(all)).toEqual(["/one", "/two", "/other"]);
 });

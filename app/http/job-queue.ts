@@ -59,13 +59,16 @@ type JobQueueOptions = {
   doJob: DoJob;
   /** Number of jobs in work at a time: few if they keep the processor busy, more if they mostly wait. */
   concurrency: number;
-  /** Number of jobs of one client in work at a time. */
+  /** Number of jobs of one client in work at a time, with those after which it rests. */
   perClient?: number;
   /** Milliseconds after which a job is given up, waiting or running. */
   limit: number;
   /** Number of requests that may wait. */
   maxWaiting: number;
 };
+
+/** Longest rest of a client between two jobs, in milliseconds: what takes longer mostly waits. */
+const MAX_REST = 100;
 
 /** Does jobs in the order of their clients' turns, a few at a time. */
 export class JobQueue {
@@ -75,6 +78,8 @@ export class JobQueue {
   readonly #shared = new Map<string, Entry>();
   /** Number of running jobs by client. */
   readonly #running = new Map<string, number>();
+  /** Number of jobs after which a client rests. */
+  readonly #resting = new Map<string, number>();
   #isClosed = false;
 
   constructor(options: JobQueueOptions) {
@@ -119,18 +124,17 @@ export class JobQueue {
     return entry;
   }
 
-  #runningOf = (client: string): number => this.#running.get(client) ?? 0;
-
-  #count(client: string, by: 1 | -1): void {
-    const count = this.#runningOf(client) + by;
-    if (count > 0) this.#running.set(client, count);
-    else this.#running.delete(client);
+  #count(jobs: Map<string, number>, client: string, by: 1 | -1): void {
+    const count = (jobs.get(client) ?? 0) + by;
+    if (count > 0) jobs.set(client, count);
+    else jobs.delete(client);
   }
 
   /** Removes and returns the request whose turn it is. */
   #next(): QueuedRequest | undefined {
     const { perClient = Number.POSITIVE_INFINITY } = this.#options;
-    const mayHaveTurn = (client: string) => this.#runningOf(client) < perClient;
+    const mayHaveTurn = (client: string) =>
+      (this.#running.get(client) ?? 0) + (this.#resting.get(client) ?? 0) < perClient;
     for (let next = this.#queue.shift(mayHaveTurn); next; next = this.#queue.shift(mayHaveTurn)) {
       if (next.entry.hasLeftQueue) continue;
       if (!next.signal?.aborted) return next;
@@ -150,7 +154,8 @@ export class JobQueue {
   }
 
   async #begin({ client, entry: { job, answer } }: QueuedRequest): Promise<void> {
-    this.#count(client, 1);
+    this.#count(this.#running, client, 1);
+    const begun = performance.now();
     // What goes on after the limit has no turn of its own anymore: the next job begins.
     const timer = setTimeout(
       () => answer.reject(unavailable("This took too long and was given up. Please try again.")),
@@ -159,7 +164,14 @@ export class JobQueue {
     this.#options.doJob(job).then(answer.resolve, answer.reject);
     await answer.promise.catch(() => {});
     clearTimeout(timer);
-    this.#count(client, -1);
+    this.#count(this.#running, client, -1);
+    // A client has half of the processor at most: its next job waits as long as this one took.
+    this.#count(this.#resting, client, 1);
+    const wake = () => {
+      this.#count(this.#resting, client, -1);
+      this.#dispatch();
+    };
+    setTimeout(wake, Math.min(performance.now() - begun, MAX_REST));
     this.#dispatch();
   }
 }
