@@ -32,6 +32,9 @@ const styleSchema = z.strictObject({
       sources: z.int(),
       figures: z.int().default(0),
       says: z.array(z.string()).default([]),
+      fields: z.record(z.string(), z.int()).default({}),
+      lines: z.record(z.string(), z.tuple([z.int(), z.int()])).default({}),
+      lists: z.record(z.string(), z.int()).default({}),
     }),
   ),
   codeWidth: z.int(),
@@ -134,9 +137,35 @@ function checkArticle({ kind, file, record, texts, cited, pictures }: CheckedRec
       ? [fault("sources", `cites ${cited.size} sources: an article here cites ${rules.sources} or more`)]
       : []),
     ...(figures < rules.figures ? [fault("content", "shows no figure: an article here has one or more")] : []),
+    ...checkFields(record, rules, fault),
     ...rules.says
       .filter((said) => !texts.some(({ text }) => text.includes(said)))
       .map((said) => fault("content", `does not say “${said}”: every article of its kind does`)),
+  ];
+}
+
+type FieldRules = Pick<NonNullable<Style["articles"][keyof Style["articles"]]>, "fields" | "lines" | "lists">;
+
+/** Words of one-line fields, and how many lines or entries others have. */
+function checkFields(record: object, rules: FieldRules, fault: (field: string, problem: string) => Issue): Issue[] {
+  const textIn = (field: string) => String(Reflect.get(record, field) ?? "").trim();
+  const tooLong = (field: string, text: string, most: number): Issue[] => {
+    const count = text.split(/\s+/).filter(Boolean).length;
+    if (count === 0) return [fault(field, "is empty: an article here has it")];
+    return count > most ? [fault(field, `has ${count} words in “${text}”: write at most ${most}`)] : [];
+  };
+  return [
+    ...Object.entries(rules.fields).flatMap(([field, most]) => tooLong(field, textIn(field), most)),
+    ...Object.entries(rules.lines).flatMap(([field, [count, most]]) => {
+      const lines = textIn(field).split("\n");
+      if (lines.length !== count) return [fault(field, `has ${lines.length} lines: an article here has ${count}`)];
+      return lines.flatMap((text) => tooLong(field, text, most));
+    }),
+    ...Object.entries(rules.lists).flatMap(([field, count]) => {
+      const list: unknown = Reflect.get(record, field);
+      const length = Array.isArray(list) ? list.length : 0;
+      return length === count ? [] : [fault(field, `has ${length} entries: an article here has ${count}`)];
+    }),
   ];
 }
 

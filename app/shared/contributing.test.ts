@@ -25,6 +25,7 @@ describe("a contribution", () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
       "Name",
       "In one sentence",
+      "Three moves",
       "Problem",
       "Solution",
       "Design considerations",

@@ -275,11 +275,11 @@ function passagesOfRecord<K extends RecordedKind>(
   record: EntityOf<K>,
   pronunciations: Pronunciations,
 ): Passage[] {
-  const lines = textsOf<RecordedKind>(kind, record).filter(({ part }) => part.form === "lines");
+  const lists = textsOf<RecordedKind>(kind, record).filter(({ part, text }) => part.form === "lines" && text.trim());
   const article = {
     title: titleOf<RecordedKind>(kind, record),
     summary: summaryOf<RecordedKind>(kind, record),
-    questions: lines.map(({ text }) => text).join("\n") || undefined,
+    lists: lists.map(({ part, text }) => ({ heading: part.heading ?? "", text })),
     content: textOf<RecordedKind>(kind, record),
   };
   return passagesOf(article, pronunciations);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { guideRatings } from "../sqlite/migrations/021-guide-ratings.ts";
+import { cardsWith } from "../sqlite/migrations/022-cards.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -170,4 +171,9 @@ const sections: Migration = {
 };
 
 /** All migrations of PostgreSQL. Register each new one for SQLite too, under the same name. */
-export const migrations = { "019-schema": schema, "020-sections": sections, "021-guide-ratings": guideRatings };
+export const migrations = {
+  "019-schema": schema,
+  "020-sections": sections,
+  "021-guide-ratings": guideRatings,
+  "022-cards": cardsWith('collate "C"'),
+};

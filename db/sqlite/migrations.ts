@@ -19,6 +19,7 @@ import { icons } from "./migrations/018-icons.ts";
 import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
 import { sections } from "./migrations/020-sections.ts";
 import { guideRatings } from "./migrations/021-guide-ratings.ts";
+import { cardsWith } from "./migrations/022-cards.ts";
 
 /**
  * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
@@ -46,4 +47,5 @@ export const migrations = {
   "019-one-search-index": oneSearchIndex,
   "020-sections": sections,
   "021-guide-ratings": guideRatings,
+  "022-cards": cardsWith(""),
 };

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, podcastFields, recordFields, textFields, titledBy, titleFields } from "./fields.ts";
+import {
+  alsoKnownAs,
+  podcastFields,
+  recordFields,
+  rememberFields,
+  rememberTexts,
+  selfCheck,
+  textFields,
+  titledBy,
+  titleFields,
+} from "./fields.ts";
 
 const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
 type FundamentalCategory = (typeof fundamentalCategories)[number];
@@ -20,8 +30,10 @@ const fundamentalSchema = z.strictObject({
   ...titleFields,
   category: z.enum(fundamentalCategories),
   isFeatured: z.boolean(),
+  ...rememberFields,
   ...podcastFields,
   alsoKnownAs,
+  selfCheck,
   ...textFields,
 });
 
@@ -40,7 +52,7 @@ export const basics = defineArticle({
   },
   ...titledBy,
   categoryField: "category",
-  texts: [{ field: "content", place: "body" }],
+  texts: [...rememberTexts, { field: "content", place: "body" }],
   api: {
     collection: "fundamentals",
     shape: "Fundamental",

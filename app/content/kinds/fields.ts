@@ -18,14 +18,14 @@ const relatedSchema = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Write related items as folder/slug, such as laws/dark-matter");
 
 /** One line of text with at most `max` characters, for front matter, titles and cards. */
-export const line = (max: number) =>
+const optionalLine = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, "Write something here; it cannot be empty")
     .max(max)
     .regex(/^[^\n\r]*$/, "Keep this on one line")
     .refine(isCleanText, NOT_CLEAN);
+export const line = (max: number) => optionalLine(max).min(1, "Write something here; it cannot be empty");
 
 /** A text without the empty lines around it, which a file does not keep. */
 export const withoutOuterLines = (text: string): string => text.replace(/^\n+|(?<!\n)\n+$/g, "");
@@ -61,6 +61,30 @@ export const alsoKnownAs = z.array(line(80)).max(24).default([]);
  * the guide are compared with them. They are not shown.
  */
 export const askedAs = z.array(line(80)).max(40).default([]);
+
+/** Plain lines, one below the other. */
+const lines = z.string().refine(isCleanText, NOT_CLEAN).default("");
+
+/** What a card says below its sentence: how to follow the page, and when. Empty until somebody writes it. */
+export const cardFields = {
+  /** Imperatives, one per line. */
+  moves: lines,
+  dont: optionalLine(140).default(""),
+  useWhen: optionalLine(200).default(""),
+  skipWhen: optionalLine(200).default(""),
+};
+export const cardTexts = [{ field: "moves", place: "front", heading: "Three moves", form: "lines" }] as const;
+export const cardLines = ["dont", "useWhen", "skipWhen"] as const;
+
+/** What to remember of a page, one per line. */
+export const rememberFields = { remember: lines };
+export const rememberTexts = [{ field: "remember", place: "front", heading: "Remember", form: "lines" }] as const;
+
+/** Questions at the end of a page, with their answers, for readers who check themselves. */
+export const selfCheck = z
+  .array(z.strictObject({ question: line(200), answer: line(400) }))
+  .max(4)
+  .default([]);
 
 /** Fields of articles. */
 export const articleFields = {

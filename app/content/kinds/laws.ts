@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, designing, podcastFields, recordFields, textFields, titledBy, titleFields } from "./fields.ts";
+import {
+  alsoKnownAs,
+  cardFields,
+  cardLines,
+  cardTexts,
+  designing,
+  podcastFields,
+  recordFields,
+  selfCheck,
+  textFields,
+  titledBy,
+  titleFields,
+} from "./fields.ts";
 
 const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
 type LawCategory = (typeof lawCategories)[number];
@@ -21,11 +33,13 @@ const lawSchema = z.strictObject({
   ...titleFields,
   category: z.enum(lawCategories),
   isFeatured: z.boolean(),
+  ...cardFields,
   /** Questions for the review of a screen, one per line. */
   coreQuestions: z.string().min(1).refine(isCleanText, NOT_CLEAN),
   ...podcastFields,
   designing,
   alsoKnownAs,
+  selfCheck,
   ...textFields,
 });
 
@@ -44,7 +58,9 @@ export const laws = defineArticle({
   },
   ...titledBy,
   categoryField: "category",
+  linesSearched: cardLines,
   texts: [
+    ...cardTexts,
     { field: "coreQuestions", place: "front", heading: "Core Questions", form: "lines" },
     { field: "content", place: "body" },
   ],

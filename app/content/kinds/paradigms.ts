@@ -5,6 +5,8 @@ import {
   markdown,
   podcastFields,
   recordFields,
+  rememberFields,
+  rememberTexts,
   slugSchema,
   textFields,
   titledBy,
@@ -20,6 +22,7 @@ const paradigmSchema = z.strictObject({
   isFeatured: z.boolean(),
   /** Markdown with links to patterns that are examples of the paradigm. May be empty. */
   keyPatterns: markdown,
+  ...rememberFields,
   ...podcastFields,
   alsoKnownAs,
   ...textFields,
@@ -40,6 +43,7 @@ export const paradigms = defineArticle({
   ...titledBy,
   categoryField: "category",
   texts: [
+    ...rememberTexts,
     { field: "keyPatterns", place: "front", heading: "Key Patterns" },
     { field: "content", place: "body" },
   ],

@@ -3,7 +3,18 @@ import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
-import { alsoKnownAs, articleFields, designing, line, markdown, recordFields, slugSchema } from "./fields.ts";
+import {
+  alsoKnownAs,
+  articleFields,
+  cardFields,
+  cardLines,
+  cardTexts,
+  designing,
+  line,
+  markdown,
+  recordFields,
+  slugSchema,
+} from "./fields.ts";
 
 /** Filters of the pattern list. Only the first one in the query applies. */
 export const patternFilters = ["task", "law"] as const;
@@ -54,6 +65,7 @@ const patternSchema = z.strictObject({
   ...recordFields,
   name: line(120),
   definition: line(400),
+  ...cardFields,
   aiTask: z.enum(aiTasks),
   userAction: line(120),
   /** Hyphenated words; shown title-cased. */
@@ -88,8 +100,9 @@ export const patterns = defineArticle({
   summaryField: "definition",
   descriptionField: "definition",
   categoryField: "aiTask",
-  linesSearched: ["userAction", "uiComponent", "ethicalConcern"],
+  linesSearched: ["userAction", "uiComponent", "ethicalConcern", ...cardLines],
   texts: [
+    ...cardTexts,
     { field: "problem", place: "body", heading: "Problem" },
     { field: "solution", place: "body", heading: "Solution" },
     { field: "designConsiderations", place: "body", heading: "Design considerations" },

@@ -50,7 +50,7 @@ export function sectionsOf<K extends Kind>(kind: K, record: EntityOf<K>): Sectio
   for (const { part, text } of textsOf(kind, record)) {
     // Above the first heading of the body, the page shows what stands in its front matter.
     if (part.place === "front") {
-      sections[0]?.parts.push({ text, canQuote: false });
+      if (text.trim()) sections[0]?.parts.push({ text, canQuote: false });
       continue;
     }
     const fixed = kind === "patterns" ? fixedSection(part.field) : undefined;

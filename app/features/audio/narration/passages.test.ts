@@ -22,7 +22,7 @@ describe("what is read out", () => {
     const passages = passagesOf({
       title: "A Law",
       summary: "What it says.",
-      questions: "Is it?\nHow?",
+      lists: [{ heading: "Core Questions", text: "Is it?\nHow?" }],
       content: "Text.",
     });
     expect(passages.map(({ text }) => text)).toEqual([

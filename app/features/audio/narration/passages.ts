@@ -36,21 +36,28 @@ export type Passage = {
 };
 
 /** The parts of an article that are narrated. */
-type NarratedArticle = { title: string; summary: string; questions?: string | undefined; content: string };
+type NarratedArticle = {
+  title: string;
+  summary: string;
+  /** Lines with a heading above them, such as the questions of a law. */
+  lists?: readonly { heading: string; text: string }[];
+  content: string;
+};
 
 /** Silences in seconds. */
 const PAUSE = { sentence: 0.25, paragraph: 0.5, beforeHeading: 0.9, heading: 0.6 } as const;
 
 type Draft = { text: string; spoken?: string; isHeading?: boolean };
 
-/** The passages of an article, in order: title, summary, the questions of a law, and text. */
+/** The passages of an article, in order: title, summary, lists of lines, and text. */
 export function passagesOf(article: NarratedArticle, pronunciations: Pronunciations = {}): Passage[] {
   const blocks: Draft[][] = [
     [{ text: article.title, isHeading: true }],
     toDrafts(article.summary),
-    ...(article.questions
-      ? [[{ text: "Core Questions", isHeading: true }], ...linesOf(article.questions).map(toDrafts)]
-      : []),
+    ...(article.lists ?? []).flatMap(({ heading, text }) => [
+      [{ text: heading, isHeading: true }],
+      ...linesOf(text).map(toDrafts),
+    ]),
     ...blocksOf(parseMarkdown(article.content, footnotesOf(article.content))),
   ].filter((block) => block.length > 0);
   return blocks.flatMap((block, index) =>
