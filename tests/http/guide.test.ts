@@ -58,6 +58,20 @@ describe("POST /api/guide", () => {
     expect(events[0]).toMatchObject({ type: "quotation", path: expect.stringContaining("crisis-and-dependence") });
   });
 
+  it("takes the highlighted passage for the subject of a short question about it, and of no other", async () => {
+    const highlighted = {
+      text: "Confidence indicators show how sure the system is of an answer.",
+      title: "Confidence Indicators",
+      url: "/pattern/confidence-indicators",
+    };
+    const about = async (question: string) => JSON.stringify((await ask(question, { highlighted }))[0]);
+    expect(await about("Explain the highlighted text.")).toContain("/pattern/confidence-indicators");
+    expect(await about("What does this mean?")).toContain("/pattern/confidence-indicators");
+    expect(await about("What is ghost text?")).toContain("/pattern/ghost-text");
+    const long = "Do I have to tell people in California that they talk to a bot?";
+    expect(await about(long)).toContain("/guides/the-law-by-screen");
+  });
+
   it.each([
     ["no question", { path: "/" }, 422],
     ["an empty question", { question: "  ", path: "/" }, 422],

@@ -55,6 +55,18 @@ it("finds a page, reads it, and a section of it with the sources that this cites
   expect((await call("read", { address: "/glossary#token" })).text).toMatch(/^# Token\n/);
 });
 
+it("finds the section that fits, and only what it can read", async () => {
+  for (const query of ["laws", "glass box in text only", "start"]) {
+    const { text } = await call("search", { query });
+    const addresses = [...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, address = ""]) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect((await call("read", { address })).isError, address).toBe(false);
+  }
+  const { text } = await call("search", { query: "typing indicator" });
+  expect(text).toMatch(/\]\(http:\/\/site\.test\/\S+#\S+\)/);
+  expect(text).not.toContain("](/");
+});
+
 it("lists a kind", async () => {
   const { text } = await call("list", { kind: "laws" });
   expect(text).toContain("- [Dark Matter](http://site.test/laws/dark-matter): ");

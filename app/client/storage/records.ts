@@ -56,6 +56,8 @@ export const writeSaved = (list: readonly SavedArticle[], storage?: DeviceStorag
 export const writeVoiceContext = (context: VoiceContext, storage = storageOf("session")): boolean =>
   writeStored("voice-context", context, storage);
 
+export const removeVoiceContext = (storage = storageOf("session")): void => void removeStored("voice-context", storage);
+
 const readVoiceContext = (storage: DeviceStorage) => readStored("voice-context", voiceContextReader, storage);
 
 /** The passage for the start of a session, if one was stored less than 30 seconds ago. */

@@ -50,7 +50,8 @@ export function sectionsOf<K extends Kind>(kind: K, record: EntityOf<K>): Sectio
   for (const { part, text } of textsOf(kind, record)) {
     // Above the first heading of the body, the page shows what stands in its front matter.
     if (part.place === "front") {
-      if (text.trim()) sections[0]?.parts.push({ text, canQuote: false });
+      const plain = part.form === "lines" ? text : plainTextOf(parseMarkdownCached(text, footnotes));
+      if (plain.trim()) sections[0]?.parts.push({ text: plain, canQuote: false });
       continue;
     }
     const fixed = kind === "patterns" ? fixedSection(part.field) : undefined;

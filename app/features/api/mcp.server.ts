@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { z } from "zod";
 import { findFirstEntries } from "../../../db/queries/content.ts";
 import { headingIds } from "../../content/heading-ids.ts";
-import { descriptors, kinds, pathOf, recordAt } from "../../content/kinds/index.ts";
+import { descriptors, isKind, kinds, pathOf, recordAt } from "../../content/kinds/index.ts";
 import { parseMarkdown, plainTextOf } from "../../content/markdown-tree.ts";
 import { MAX_TERM_LENGTH } from "../../content/search/search.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
@@ -80,14 +80,16 @@ function mcpServer(site: Site): McpServer {
 
   add(
     "search",
-    `Finds pages of ${siteName} by words or a question. Gives title, path and what fits of each, best first.`,
+    `Finds pages of ${siteName} by words or a question. Gives title, address of the section and what fits of each, best first.`,
     z.object({ query: z.string().min(1).max(MAX_TERM_LENGTH) }),
     async ({ query }) => {
       const { results, note } = searchAnswerSchema.parse(await suggest(site, new URLSearchParams({ q: query })));
-      if (results.length === 0) return `Nothing was found for “${query}”. Try other words, or list a kind.`;
-      const lines = results.map(({ title, path, badge, description, passage }) => {
+      // `read` gives records; what the site has besides them has no text of its own.
+      const pages = results.filter(({ kind }) => isKind(kind));
+      if (pages.length === 0) return `Nothing was found for “${query}”. Try other words, or list a kind.`;
+      const lines = pages.map(({ title, to, badge, description, passage }) => {
         const fits = passage.map(({ text }) => text).join("");
-        return `- [${title}](${absolute(environment, path)}), ${badge}: ${[description, fits].filter(Boolean).join(" … ")}`;
+        return `- [${title}](${absolute(environment, to)}), ${badge}: ${[description, fits].filter(Boolean).join(" … ")}`;
       });
       return [...(note ? [note] : []), ...lines].join("\n");
     },

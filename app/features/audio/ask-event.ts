@@ -14,6 +14,9 @@ let answers: unknown[] = [];
 
 /** The page's last passage, for a guide panel that loads later in a browser that blocks session storage. */
 export const lastPassage = (): VoiceContext | null => last;
+export function forgetLastPassage(): void {
+  last = null;
+}
 
 /** Opens the audio interface with a passage to ask about. Resolves once it is open. */
 export async function ask(passage: VoiceContext): Promise<void> {

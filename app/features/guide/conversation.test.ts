@@ -19,6 +19,9 @@ const message = (id: number, text: string, more: Partial<Message> = {}): Message
   ...more,
 });
 
+type Store = ReturnType<typeof make>["store"];
+type Dispatch = ConnectOptions["dispatch"];
+
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function make(
@@ -243,6 +246,16 @@ describe("an answer of the site's own guide", () => {
     dispatch({ type: "answer-part", part: { text: " and so on." } });
     dispatch({ type: "answer-end" });
     expect(last()).toMatchObject({ text: "Because [1] and so on.", isStopped: false });
+  });
+
+  it.each([
+    ["breaks off", (dispatch: Dispatch) => dispatch({ type: "answer-end", problem: "It was cut off." })],
+    ["loses its session", (dispatch: Dispatch) => dispatch({ type: "ended" })],
+    ["is cut off by another question", (_: Dispatch, store: Store) => void store.say("How?")],
+  ])("that %s is marked as stopped", async (_, endIt) => {
+    const { store, dispatch } = await answered();
+    endIt(dispatch, store);
+    expect(store.state().messages.find(({ role }) => role === "guide")).toMatchObject({ isStopped: true });
   });
 
   it("that is stopped before it has begun can be asked for again, in other words", async () => {

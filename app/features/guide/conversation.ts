@@ -212,7 +212,14 @@ export function createConversation(needs: Dependencies, firstVolume: number, kep
     }));
   }
 
+  /** Marks an answer that ends before its end, so that it can be continued. */
+  function markCutOff(): void {
+    const last = state.messages.at(-1);
+    if (state.isAnswering && last?.role === "guide") update(last.id, () => ({ isStopped: true }));
+  }
+
   function handle(event: SessionEvent): void {
+    if (event.type === "ended" || (event.type === "answer-end" && event.problem)) markCutOff();
     const problem = ("problem" in event && event.problem) || null;
     if (problem && state.status === "connected") {
       // Only a lost session that was spoken has lost a voice connection.
@@ -272,7 +279,9 @@ export function createConversation(needs: Dependencies, firstVolume: number, kep
     } catch (error) {
       if (!isCurrent()) return;
       needs.showToast("Connection Failed", connectionFailed, { isError: true });
-      set({ status: "ended", problem: (error instanceof Error && error.message) || connectionFailed });
+      // A browser that is offline cannot load the session's code either, and says so in its own words.
+      const reason = error instanceof TypeError ? unreachable : error instanceof Error && error.message;
+      set({ status: "ended", problem: reason || connectionFailed });
     }
   }
 
@@ -315,6 +324,7 @@ export function createConversation(needs: Dependencies, firstVolume: number, kep
     async say(text: string, from = Number.POSITIVE_INFINITY): Promise<void> {
       const trimmed = text.trim();
       if (!isActive(state) || !trimmed) return;
+      markCutOff();
       set({ messages: state.messages.filter(({ id }) => id < from) });
       add({ role: "visitor", text: trimmed });
       await starting;

@@ -17,7 +17,7 @@ import {
   type Message,
 } from "./conversation.ts";
 import { conversation, useAbout, useConversation, useVolume } from "./live-conversation.ts";
-import { noteArrival, passageAtStart, setNavigate } from "./page-actions.ts";
+import { forgetPassage, noteArrival, passageAtStart, setNavigate } from "./page-actions.ts";
 import { canSpeak } from "./speech.ts";
 import { canRecognize, type SpeechInput, useSpeechInput } from "./speech-input.ts";
 import { Transcript } from "./transcript.tsx";
@@ -145,7 +145,17 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
           }}
         />
         {about && (
-          <Controls field={field} state={state} activity={activity} isBuiltIn={isBuiltIn} speechInput={speechInput} />
+          <Controls
+            state={state}
+            activity={activity}
+            isBuiltIn={isBuiltIn}
+            speechInput={speechInput}
+            onNew={() => {
+              forgetPassage();
+              cancelEdit();
+              conversation.clear();
+            }}
+          />
         )}
       </section>
     </>
@@ -347,14 +357,14 @@ function MuteButton() {
 }
 
 type ControlsProps = {
-  field: FieldRef;
   state: Conversation;
   activity: Activity;
   isBuiltIn: boolean;
   speechInput: SpeechInput;
+  onNew: () => void;
 };
 
-function Controls({ field, state, activity, isBuiltIn, speechInput }: ControlsProps) {
+function Controls({ state, activity, isBuiltIn, speechInput, onNew }: ControlsProps) {
   const volume = useVolume();
   const isOn = isActive(state);
   const isListening = speechInput.words !== null;
@@ -388,15 +398,7 @@ function Controls({ field, state, activity, isBuiltIn, speechInput }: ControlsPr
           </p>
         )}
         {isBuiltIn && state.messages.length > 0 && (
-          <button
-            type="button"
-            className="voice-plain"
-            aria-label="New conversation"
-            onClick={() => {
-              field.current?.focus();
-              conversation.clear();
-            }}
-          >
+          <button type="button" className="voice-plain" aria-label="New conversation" onClick={onNew}>
             New
           </button>
         )}

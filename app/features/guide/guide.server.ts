@@ -107,12 +107,14 @@ async function grant(db: Db, wish: Wish, request: GuideRequest): Promise<GuideEv
   }
 }
 
-/** Refers to a passage rather than to a subject of its own. */
-const REFERS = /\b(?:it|this|that|these|those|highlight(?:ed)?|passage|selected)\b/i;
+const NAMES_PASSAGE = /\b(?:highlight(?:ed)?|passage|selected|selection)\b/i;
+const PRONOUN = /\b(?:it|this|that|these|those)\b/i;
+/** Most words of a question whose pronoun means the passage: in a longer one it means something in the question. */
+const MAX_SHORT_QUESTION = 8;
 
-/** The question to search with: one that refers to the highlighted passage is about the words of that passage. */
-const subjectOf = ({ question, highlighted }: GuideRequest): string =>
-  highlighted && REFERS.test(question) ? highlighted.text.slice(0, 500) : question;
+/** True for a question about the highlighted passage; without one it has a subject of its own. */
+const isAboutPassage = (question: string): boolean =>
+  NAMES_PASSAGE.test(question) || (PRONOUN.test(question) && question.split(/\s+/).length <= MAX_SHORT_QUESTION);
 
 /** @param isDeclined true if the language model found no answer: only the nearest pages are named */
 async function* quoteAnswer(
@@ -120,7 +122,11 @@ async function* quoteAnswer(
   request: GuideRequest,
   isDeclined: boolean,
 ): AsyncGenerator<GuideEvent> {
-  const { isCovered, note, parts } = await answerOf(db, subjectOf(request), texts.law);
+  const { isCovered, note, parts } = await answerOf(
+    db,
+    request.highlighted ? request.highlighted.text.slice(0, 500) : request.question,
+    texts.law,
+  );
   const isAnswered = isCovered && !isDeclined;
   // "The difference between precision and recall" names two terms.
   const isAsked = ({ kind, title }: AnswerPart) =>
@@ -146,9 +152,10 @@ const isFirstOfPage = (
  */
 export async function* answerQuestion(
   site: Pick<Site, "db" | "model" | "log" | "texts">,
-  request: GuideRequest,
+  sent: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
   const { db, model, log, texts } = site;
+  const request = isAboutPassage(sent.question) ? sent : { ...sent, highlighted: undefined };
   const normalized = request.question.toLowerCase().replaceAll("’", "'").replaceAll("i'm ", "i am ");
   if (texts.crisis?.says.some((words) => normalized.includes(words))) {
     yield say(texts.crisis.help);

@@ -1,5 +1,11 @@
 import { callApi } from "../../client/call-api.ts";
-import { highlightedContext, readProfile, voiceContextAtStart, writeProfile } from "../../client/storage/records.ts";
+import {
+  highlightedContext,
+  readProfile,
+  removeVoiceContext,
+  voiceContextAtStart,
+  writeProfile,
+} from "../../client/storage/records.ts";
 import { contextAtStart, type VoiceContext } from "../../shared/device/passage.ts";
 import {
   completedProfile,
@@ -9,7 +15,7 @@ import {
   seniorityLevels,
   updatedProfile,
 } from "../../shared/device/profile.ts";
-import { lastPassage } from "../audio/ask-event.ts";
+import { forgetLastPassage, lastPassage } from "../audio/ask-event.ts";
 
 /*
  * Actions in the page on behalf of the visitor: the site's own guide calls them for its "action" events, a vendor's
@@ -71,6 +77,12 @@ export const passageAtStart = (): VoiceContext | null =>
   voiceContextAtStart() ?? contextAtStart(lastPassage(), Date.now());
 /** The passage for a running conversation; null if there is none recent enough (shared/device/passage.ts). */
 export const highlightedPassage = (): VoiceContext | null => highlightedContext(lastPassage());
+
+/** Forgets the passage: the next conversation is about something else. */
+export function forgetPassage(): void {
+  forgetLastPassage();
+  removeVoiceContext();
+}
 
 /** New values of profile fields. `newInfo` is merged into `about`. */
 export type ProfileUpdate = Partial<

@@ -147,7 +147,11 @@ function Answer({ message, question, canRate, ...actions }: AnswerProps) {
         <p className="voice-note">
           Stopped.{" "}
           {question && text && (
-            <button type="button" className="voice-link" onClick={onGoOn}>
+            <button
+              type="button"
+              className="voice-link"
+              onClick={({ currentTarget }) => leaving(onGoOn)(currentTarget)}
+            >
               Continue
             </button>
           )}
@@ -174,7 +178,11 @@ function Answer({ message, question, canRate, ...actions }: AnswerProps) {
         <ul className="voice-suggestions" aria-label="Questions that could follow">
           {next.map((suggestion) => (
             <li key={suggestion}>
-              <button type="button" className="voice-plain" onClick={() => onAsk(suggestion)}>
+              <button
+                type="button"
+                className="voice-plain"
+                onClick={({ currentTarget }) => leaving(() => onAsk(suggestion))(currentTarget)}
+              >
                 {suggestion}
               </button>
             </li>

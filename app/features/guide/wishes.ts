@@ -34,7 +34,10 @@ const page = "(?: (?:this|the|it|me))*(?: page| article)?";
 const table: readonly [RegExp, (match: RegExpExecArray, asked: string) => Wish][] = [
   [/^(?:(?:go|take me|bring me|move) )?back(?: to the (?:last|previous) page)?$/, () => ({ name: "goBack" })],
   [/^(?:(?:go|take me|bring me) )?(?:back )?(?:to )?(?:the )?home ?(?:page)?$/, () => ({ name: "home" })],
-  [/^(?:search|look)(?: (?:the|this) (?:site|guide))? (?:for )?(.+)$/, ([, query = ""]) => ({ name: "search", query })],
+  [
+    /^(?:(?:search|look)(?: (?:the|this) (?:site|guide))? for|look up|search(?! (?:results?|box|bar|field|engine|page|with|in)\b)) (.+)$/,
+    ([, query = ""]) => ({ name: "search", query }),
+  ],
   [
     new RegExp(`^(?:read|listen to|play)(?: out)?${page}(?: out)?(?: loud| aloud)?(?: to me)?$`),
     () => ({ name: "readPage" }),
@@ -47,30 +50,36 @@ const table: readonly [RegExp, (match: RegExpExecArray, asked: string) => Wish][
   ],
   [
     new RegExp(
-      `^(?:(?:switch|change|turn|set|go|use|make)(?: (?:on|to|the|it|this|site|page))* )?(dark|light)(?:er)?(?: ${colors})?$`,
+      `^(?:(?:switch|change|turn|set|go|use|make|enable|activate)(?: (?:on|to|the|it|this|site|page))* )?(dark|light)(?:er)?(?: ${colors})?$`,
     ),
     ([, theme]) => ({ name: "theme", theme: theme === "dark" ? "dark" : "light" }),
   ],
   [new RegExp(`^(?:change|switch|toggle) (?:the )?${colors}$`), () => ({ name: "theme", theme: "toggle" })],
   [
-    /^(?:make |set )?(?:the )?(?:text|font|letters)(?: size)? (bigger|larger|smaller)$|^(bigger|larger|smaller) (?:text|font|letters)$/,
-    ([, one, other]) => ({ name: "text", size: (one ?? other) === "smaller" ? "normal" : "larger" }),
+    /^(?:make |set )?(?:the )?(?:text|font|letters)(?: size)? (bigger|larger|smaller)$|^(bigger|larger|smaller) (?:text|font|letters)$|^(increase|enlarge|decrease|reduce) (?:the )?(?:text|font|letters)(?: size)?$/,
+    ([, one, other, verb]) => ({
+      name: "text",
+      size: ["smaller", "decrease", "reduce"].includes(one ?? other ?? verb ?? "") ? "normal" : "larger",
+    }),
   ],
   [/^(?:what|which) (?:page|article) (?:is this|am i on)$|^where am i$/, () => ({ name: "page" })],
   [new RegExp(`^(?:summari[sz]e|sum up)${page}$|^tl;?dr$`), () => ({ name: "summary" })],
   [/^(?:what is|what's|do you know) my name$/, () => ({ name: "myName" })],
   [
-    /^(?:remember(?: that)? )?(?:my name is|call me|i'm called|i am called) ([\p{L}' -]{1,40})$/u,
+    /^(?:remember(?: that)? )?(?:my name is|call me|i'm called|i am called) (?!(?:an?|the|on|in|at|up|upon|not|when|if|back|later|by|to|for|out)\b)([\p{L}'-]+(?: [\p{L}'-]+){0,2})$/u,
     (_, asked) => ({ name: "remember", visitor: /(?:\bis|\bme|\bcalled) (.+)$/i.exec(asked)?.[1] ?? "" }),
   ],
   [
-    /^(?:forget|delete|clear|erase) (?:me|all|everything(?: about me)?|my (?:name|profile)|what you know about me)$/,
+    /^forget (?:all|everything)$|^(?:forget|delete|clear|erase) (?:me|(?:all|everything) about me|my (?:name|profile)|what you know about me)$/,
     () => ({ name: "forget" }),
   ],
-  [/^help(?: me)?$|^what can (?:you do|i (?:say|ask))$|^(?:who|what) are you$/, () => ({ name: "help" })],
+  [
+    /^(?:hello|hi|hey|there|good (?:morning|afternoon|evening))$|^help(?: me)?$|^what can (?:you do|i (?:say|ask))$|^(?:who|what) are you$/,
+    () => ({ name: "help" }),
+  ],
   [/^(?:thanks|thank you|thx|cheers|bye|goodbye)(?: (?:a lot|so much|very much))?$/, () => ({ name: "thanks" })],
   [/^more from this page$/, () => ({ name: "more" })],
-  [/^sources$/, () => ({ name: "sources" })],
+  [/^(?:(?:show|give|name|list)(?: me)? )?(?:your |the |its )?sources$/, () => ({ name: "sources" })],
   [
     /^(?:go to|open|take me to|bring me to|navigate to|jump to|show me|show|visit)(?: (?:the|all|your))* (.+)$/,
     ([, target = ""]) => ({ name: "open", target }),

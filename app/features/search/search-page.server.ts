@@ -110,7 +110,8 @@ async function findResults(
   const results = await readResults(db, findings, chosen.slice(0, most));
   const only: Record<string, string> = kind ? { in: kind } : {};
   const isEmpty = chosen.length === 0;
-  if (findings.letters && site.environment.notesMisses) await noteMiss(site.environment.missesFile, term, site.clock());
+  if (findings.matches.length === 0 && site.environment.notesMisses)
+    await noteMiss(site.environment.missesFile, term, site.clock());
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
     answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined,

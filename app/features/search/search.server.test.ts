@@ -34,6 +34,19 @@ it("finds the page of that name first, then all words in names, in descriptions,
   expect(await found("amber birch")).toEqual(["exact", "names", "described", "text", "some"]);
 });
 
+it("finds a word whose letters changed places, and one in British spelling", async () => {
+  await page("memory", 0, { title: "Memory Controls", content: "The color of a catalog, customized." });
+  const terms = ["memroy controls", "memroy", "colours", "catalogue", "customised"];
+  for (const term of terms) expect(await found(term), term).toEqual(["memory"]);
+});
+
+it("finds a kind's list by its name, and no page with that word in its name before it", async () => {
+  await page("dark", 0, { title: "Dark Pattern", askedAs: [] });
+  const { matches } = await search(db, "patterns");
+  const [first] = await readResults(db, await search(db, "patterns"), matches);
+  expect(first?.path).toBe("/patterns");
+});
+
 it("finds a single word in names first, then in the summary, in the text, and in questions", async () => {
   await page("asked", 0, { askedAs: ["what is cedar", "why cedar", "cedar"] });
   await page("text", 0, { content: "Cedar cedar cedar cedar." });

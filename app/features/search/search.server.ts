@@ -95,16 +95,34 @@ const MIN_CORRECTED_LENGTH = 5;
 /** Minimum length of a word to find similar names for. */
 const MIN_SIMILAR_LENGTH = 4;
 
+/** True for words that differ in two neighboring letters, which changed places. */
+function isSwap(typed: string, word: string): boolean {
+  const at = [...typed].findIndex((letter, index) => letter !== word[index]);
+  return typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2) === word;
+}
+
+/** British spellings and the American ones that the texts have. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/our(?=s?$|able|ed|ing|ful)/, "or"],
+  [/is(?=e[ds]?$|ing$|ations?$)/, "iz"],
+  [/ys(?=e[ds]?$|ing$)/, "yz"],
+  [/ogue(?=s?$)/, "og"],
+  [/ence(?=[ds]?$)/, "ense"],
+  [/gement(?=s?$)/, "gment"],
+];
+const inAmerican = (word: string): string =>
+  SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), word);
+
 /**
  * The word with the smallest Levenshtein distance to a typed one; undefined if none is close. One letter in four may be
- * wrong, but not the first.
+ * wrong, but not the first. Two that changed places are one error.
  */
 function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
   for (const word of words) {
     if (word[0] !== typed[0] || Math.abs(word.length - typed.length) >= least) continue;
-    const edits = distance(typed, word);
+    const edits = isSwap(typed, word) ? 1 : distance(typed, word);
     if (edits < least) [nearest, least] = [word, edits];
   }
   return nearest;
@@ -120,6 +138,11 @@ async function resolve(db: Db, names: Names, typed: string): Promise<Resolved> {
   for (const isPrefix of [false, true]) {
     const count = await searchIn(db).countMatches(db, { word: typed, isPrefix });
     if (count > 0) return { typed, word: typed, isPrefix, weight: Math.log(1 + total / count) };
+  }
+  const american = inAmerican(typed);
+  if (american !== typed && (await searchIn(db).countMatches(db, { word: american, isPrefix: false })) > 0) {
+    const found = await resolve(db, names, american);
+    return found && { ...found, typed };
   }
   const nearest = typed.length < MIN_CORRECTED_LENGTH ? undefined : nearestWord(typed, words);
   const found = nearest === undefined ? undefined : await resolve(db, names, nearest);
@@ -242,8 +265,8 @@ const MAX_PARTIAL_RANK = 12;
 const MIN_TITLE_SHARE = 0.4;
 
 /**
- * The pages that a term names: those of that title, then those whose title is hardly more than the term, then those
- * with another such name. Pages of the site itself come last of each.
+ * The pages that a term names: those of that title, then pages of the site itself with such a name, as "patterns" is of
+ * the list, then those whose title is hardly more than the term, then those with another such name.
  */
 function pagesNamed({ all, byKey, weightOf }: Names, term: string): Match[] {
   const exact = byKey.get(keyOf(term)) ?? [];
@@ -254,10 +277,14 @@ function pagesNamed({ all, byKey, weightOf }: Names, term: string): Match[] {
     ({ isTitle, words: title }) =>
       isTitle && words.every((word) => title.includes(word)) && weigh(words) >= MIN_TITLE_SHARE * weigh(title),
   );
-  const ofSite = ({ kind }: Match) => Number(kind === "pages");
-  const ordered = [exact.filter(({ isTitle }) => isTitle), titled, exact].flatMap((pages) =>
-    pages.toSorted((one, other) => ofSite(one) - ofSite(other)),
-  );
+  const ofSite = ({ kind }: Match) => kind === "pages";
+  const ordered = [
+    exact.filter((page) => page.isTitle && !ofSite(page)),
+    exact.filter(ofSite),
+    titled.filter((page) => !ofSite(page)),
+    titled,
+    exact,
+  ].flat();
   return [...new Map(ordered.map((page) => [page.id, page])).values()];
 }
 

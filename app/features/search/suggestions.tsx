@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { readText, writeText } from "../../client/storage/device-storage.ts";
 import { useStoredText } from "../../client/storage/use-stored.ts";
@@ -66,7 +67,7 @@ function KindChoices({ kinds, chosen, choose }: KindChoicesProps) {
   if (kinds.length < 2) return null;
   const all = { kind: "", label: "All", count: kinds.reduce((sum, { count }) => sum + count, 0) };
   return (
-    <fieldset className="flex flex-wrap gap-2 border-hairline border-b px-6 py-3">
+    <fieldset className="flex gap-2 overflow-x-auto whitespace-nowrap border-hairline border-b px-6 py-3 md:flex-wrap">
       <legend className="sr-only">Kinds of results</legend>
       {[all, ...kinds].map(({ kind, label, count }) => (
         <button key={kind} type="button" className="choice" aria-pressed={kind === chosen} onClick={() => choose(kind)}>
@@ -87,8 +88,8 @@ function StartTerms({ suggested, choose }: { suggested: readonly string[]; choos
   return groups.map(
     ({ title, terms }) =>
       terms.length > 0 && (
-        <fieldset key={title} className="border-hairline border-b px-6 py-3">
-          <legend className="float-left mb-2 w-full text-muted text-sm">{title}</legend>
+        <fieldset key={title} className="border-hairline border-b px-6 pb-3">
+          <legend className="pt-3 pb-2 text-muted text-sm">{title}</legend>
           <span className="flex flex-wrap gap-2">
             {terms.map((term) => (
               <button key={term} type="button" className="choice" onClick={() => choose(term)}>
@@ -109,6 +110,7 @@ type ListProps = {
 };
 
 function SuggestionList({ id, results, active }: ListProps) {
+  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" }), [id, active]);
   return results.map(({ path, to, kind, badge, marked, passage }, index) => (
     <Link
       key={path}
