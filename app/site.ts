@@ -47,14 +47,21 @@ export type RunningSite = {
 /** Parameters that other sites add to links, to count visits. */
 const tracking = /^(?:utm_.*|fbclid|gclid|mc_[ce]id|ref)$/;
 
-/** The request without the query parameters that its page does not declare. In development the log names them. */
-function asDeclared(request: Request, { environment, log }: SiteOptions): Request {
+/**
+ * The request without the query parameters that its page does not declare. The log names them.
+ * @param warned pages whose parameters the log has named
+ */
+function asDeclared(request: Request, { environment, log }: SiteOptions, warned: Set<string>): Request {
   const url = new URL(request.url);
   const { page, query, dropped } = readTarget(url.pathname + url.search);
-  for (const name of environment.isProduction ? [] : dropped.filter((one) => !tracking.test(one)))
+  const name = dropped.find((one) => !tracking.test(one));
+  // In production anybody may send any name: one line a page says enough.
+  if (name !== undefined && !(environment.isProduction && warned.has(page.path))) {
+    warned.add(page.path);
     log.warn(
       `${page.path} does not read ?${name}: declare it as \`query\` of the page in app/content/address/pages.ts.`,
     );
+  }
   if (query === url.search) return request;
   url.search = query;
   return new Request(url, request);
@@ -66,6 +73,7 @@ function asDeclared(request: Request, { environment, log }: SiteOptions): Reques
  */
 export function composeSite(options: SiteOptions, render: Render): RunningSite {
   const { mailer: _, ...shared } = options;
+  const warned = new Set<string>();
   const sender = createMailSender(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
   const site: Site = {
@@ -79,7 +87,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
   };
   return {
     async fetch(received, { client }) {
-      const request = asDeclared(received, options);
+      const request = asDeclared(received, options, warned);
       const refusedAtOnce = refuseMethod(request);
       if (refusedAtOnce) return refusedAtOnce;
       const context = new RouterContextProvider();

@@ -1,5 +1,5 @@
+import { pageAt } from "../content/address/page-at.ts";
 import { DomainError } from "../shared/errors.ts";
-import { VOICE_SESSION_PATH } from "../shared/voice-offer.ts";
 import { clientBounds } from "./client-bounds.ts";
 import type { AskJob, Caller, DoJob, FinishedAnswer, Job } from "./job.ts";
 
@@ -189,18 +189,15 @@ function leave({ entry }: QueuedRequest, sentence: string): void {
   if (entry.callers === 0 && !entry.hasLeftQueue) giveUp(entry, sentence);
 }
 
-/** True if a job keeps the processor busy. The start of a voice session waits for a vendor and is rate-limited. */
-const isRendering = ({ method, url }: Job): boolean => method === "GET" && new URL(url).pathname !== VOICE_SESSION_PATH;
-
 /** Milliseconds after which a change is given up; longer than the limits of all that it may wait for. */
 const WAITING_LIMIT = 30_000;
 
 /**
- * Queues the jobs of a site: pages are rendered in turn, and what waits for others does so beside them.
+ * Queues the jobs of a site: pages are rendered in turn, and changes and what waits for others go on beside them.
  * @param renderLimit milliseconds after which a page is given up, waiting or in work.
  */
 export function startJobQueues(doJob: DoJob, renderLimit: number): { run: AskJob; close: () => void } {
-  const { renders, waiting } = clientBounds;
+  const { renders, changes, waiting } = clientBounds;
   const renderQueue = new JobQueue({
     doJob,
     concurrency: 4,
@@ -208,18 +205,17 @@ export function startJobQueues(doJob: DoJob, renderLimit: number): { run: AskJob
     limit: renderLimit,
     maxWaiting: 1_000,
   });
-  const waitingQueue = new JobQueue({
-    doJob,
-    concurrency: 200,
-    perClient: waiting,
-    limit: WAITING_LIMIT,
-    maxWaiting: 200,
-  });
+  const beside = { doJob, limit: WAITING_LIMIT, maxWaiting: 200 };
+  const changeQueue = new JobQueue({ ...beside, concurrency: 50, perClient: changes });
+  const waitingQueue = new JobQueue({ ...beside, concurrency: 200, perClient: waiting });
   return {
-    run: (job, caller) => (isRendering(job) ? renderQueue : waitingQueue).run(job, caller),
+    run(job, caller) {
+      const { waits } = pageAt(new URL(job.url).pathname);
+      const queue = waits ? waitingQueue : job.method === "GET" ? renderQueue : changeQueue;
+      return queue.run(job, caller);
+    },
     close() {
-      renderQueue.close();
-      waitingQueue.close();
+      for (const queue of [renderQueue, changeQueue, waitingQueue]) queue.close();
     },
   };
 }

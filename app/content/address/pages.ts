@@ -25,7 +25,9 @@ type Rules = {
   /** True if its answers are for one person, and never cached. */
   isPrivate?: true;
   /** Limit that a client must not have used up, or its body is not read. */
-  rateLimit?: "newsletterClient";
+  rateLimit?: "newsletterClient" | "assistant" | "guide" | "mcp";
+  /** True if its answer waits for a service of others, as a language model: many of one client may wait at a time. */
+  waits?: true;
 };
 
 /** What the site says of a page in footer, site map, search, guide and header. Articles may link to it. */
@@ -321,13 +323,13 @@ export const pages: readonly Page[] = [
     ),
   ),
   // The Model Context Protocol, for agents.
-  api("/mcp", { isPrivate: true }),
-  api("/api/summarize-text", { maxBytes: QUESTION }),
-  api("/api/user/update-about", { maxBytes: QUESTION }),
-  api("/api/guide", { maxBytes: QUESTION }),
+  api("/mcp", { isPrivate: true, rateLimit: "mcp" }),
+  api("/api/summarize-text", { maxBytes: QUESTION, rateLimit: "assistant", waits: true }),
+  api("/api/user/update-about", { maxBytes: QUESTION, rateLimit: "assistant", waits: true }),
+  api("/api/guide", { maxBytes: QUESTION, rateLimit: "guide", waits: true }),
   api("/api/guide/ratings", { maxBytes: QUESTION }),
   // A session belongs to one visitor.
-  api("/api/voice/session", { query: ["about"], isPrivate: true }),
+  api("/api/voice/session", { query: ["about"], isPrivate: true, waits: true }),
   api("/api/search", { query: ["q", "in"] }),
   api("/api/newsletter", { rateLimit: "newsletterClient" }),
   api("/api/editor/:kind/:slug", { maxBytes: RECORD }),
