@@ -113,7 +113,7 @@ describe("a question in other words than a page has", () => {
   it.each([
     ["explain temperature to me", /keep to the likeliest tokens/],
     ["What did the Replit agent delete?", /deleted a customer’s live database/],
-    ["Users keep clicking approve without reading. What helps?", /collected, grouped by kind and risk/],
+    ["Users keep clicking approve without reading. What helps?", /Ask once about many similar changes/],
     ["What did the New York City chatbot get wrong?", /they could do things the law forbids/],
     ["How accurate was the sepsis alert?", /missed two-thirds of the cases/],
     ["What does sycophancy mean in connection with language models?", /tendency to match what the person/],
