@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { cachePerContentVersion } from "../db/queries/content-version.ts";
 import { readTarget } from "./content/address/canonical-url.ts";
 import { readSiteTexts } from "./content/site-files.ts";
+import { componentStyles } from "./features/components/registry.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
@@ -38,6 +39,8 @@ export type Render = (request: Request, context: RouterContextProvider) => Promi
 export type RunningSite = {
   /** @param visitor `client` is the network address. */
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** Style sheets that components put into the open page. */
+  styles: readonly string[];
   /** Starts background work: sending queued mail. */
   start: () => void;
   /** Stops background work, within two seconds. Leaves the database open for its owner to close. */
@@ -110,6 +113,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
       return context.get(incompleteContext) ? uncached(answer) : answer;
     },
+    styles: componentStyles,
     start: sender.start,
     close: sender.stop,
   };

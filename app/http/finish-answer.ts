@@ -110,18 +110,19 @@ function inlinesOf(html: string, name: "script" | "style"): Inline[] {
   return inlines;
 }
 
-type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[] };
+type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[]; styles?: readonly string[] };
 
 /**
  * Turns the application's response into headers and bytes. Adds the headers of every response and post-processes
  * documents.
  * @param connect other origins that scripts of a page may connect to.
+ * @param styles source expressions of style sheets that its components may add.
  * @param caching Cache-Control of responses that set none: pages and their data. These depend on cookies (theme,
  *   messages), so they get Vary: Cookie (RFC 9110, section 12.5.5).
  */
 export async function finishAnswer(
   answer: Response,
-  { isHttps, caching, connect = [] }: FinishOptions,
+  { isHttps, caching, connect = [], styles = [] }: FinishOptions,
 ): Promise<FinishedAnswer> {
   const nonce = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
@@ -136,7 +137,8 @@ export async function finishAnswer(
   const raw = Buffer.from(await answer.arrayBuffer());
   if (!type.startsWith("text/html")) return { status, headers, body: raw, etag: tagOf(raw) };
   const processed = postProcessHtml(raw.toString("utf8"), nonce);
-  const { html, scriptHashes, styleHashes, mediaOrigins: media } = processed;
+  const { html, scriptHashes, mediaOrigins: media } = processed;
+  const styleHashes = [...processed.styleHashes, ...styles];
   headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body) };
@@ -148,7 +150,11 @@ function etagOf(status: number, headers: [string, string][], body: Buffer): stri
 }
 
 /** The application, as the HTTP process calls it. */
-type Application = { fetch: (request: Request, visitor: { client: string }) => Promise<Response> };
+type Application = {
+  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** Style sheets that components put into the open page. */
+  styles?: readonly string[];
+};
 
 /** Cache-Control of responses that set none. */
 const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
@@ -165,10 +171,11 @@ export function jobsOf(
   application: Application,
   { isHttps, connect = [] }: { isHttps: boolean; connect?: readonly string[] },
 ): DoJob {
+  const styles = application.styles?.map(sha256) ?? [];
   return async (job) => {
     const { method, url, headers, body, client, isShared } = job;
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
-    const answer = await finishAnswer(answered, { isHttps, connect, caching: caching(job) });
+    const answer = await finishAnswer(answered, { isHttps, connect, styles, caching: caching(job) });
     return isShared ? compressed(answer) : answer;
   };
 }

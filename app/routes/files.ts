@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { pathOf } from "../content/kinds/index.ts";
 import { mediaAt, podcastFeed } from "../features/audio/recordings.server.ts";
+import { registryFile } from "../features/components/registry.server.ts";
 import { exportArchive } from "../features/editor/home-page.server.ts";
 import { requireMaintainer } from "../features/editor/maintainer.server.ts";
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
@@ -32,6 +33,8 @@ const text = (type: string, body: string, headers = {}): Response =>
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache", ...headers },
   });
 
+const plain = { "Content-Type": "text/plain" };
+
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 const manifest = {
   start_url: "/",
@@ -58,6 +61,13 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
       await startFile(site, url.pathname.slice("/start/".length, -".md".length)),
       "There is no such page.",
     ),
+
+  /** The components as a shadcn registry, which other sites may read. */
+  "r/:file": async ({ site, url }) => {
+    const found = await registryFile(site, url.pathname.slice("/r/".length));
+    if (!found) return new Response("There is no such component.\n", { status: 404, headers: plain });
+    return text(found.type, found.body, { "Access-Control-Allow-Origin": "*" });
+  },
 
   /** Feeds of corrections and new articles (Atom) and of recordings (RSS 2.0). */
   "feed.xml": async ({ site }) => text("application/atom+xml", await changesFeed(site)),
@@ -88,8 +98,7 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   /** The share picture of a page. */
   "og/*": async ({ site, rest }) => {
     const picture = rest.endsWith(".png") && (await sharePictureAt(site, `/${rest.slice(0, -".png".length)}`));
-    if (!picture)
-      return new Response("There is no such picture.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+    if (!picture) return new Response("There is no such picture.\n", { status: 404, headers: plain });
     const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
     return new Response(new Uint8Array(picture), { headers });
   },

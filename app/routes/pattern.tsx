@@ -1,3 +1,4 @@
+import { componentPanel } from "../features/components/components.tsx";
 import { Demo } from "../features/patterns/demos/demo.tsx";
 import { patternPage } from "../features/patterns/pattern-page.server.ts";
 import {
@@ -16,7 +17,9 @@ import type { Route } from "./+types/pattern";
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => patternPage(site, params.slug, new URL(request.url).searchParams.get("tab")));
 
-export function ServerComponent({ loaderData: { content: own, tab, cases, ...record } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { content: own, tab, cases, component, ...record },
+}: Route.ServerComponentProps) {
   if (!own || !record.page) return <RecordPage {...record} />;
   const { slug, title, suggestions } = record.page;
   const content = (
@@ -41,6 +44,7 @@ export function ServerComponent({ loaderData: { content: own, tab, cases, ...rec
             label: "Examples",
             panel: examplesPanel(cases, own.products, suggestions?.example),
           },
+          ...(component ? [{ id: "component", label: "Component", panel: componentPanel(component) }] : []),
         ]}
       />
     </>

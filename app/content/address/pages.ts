@@ -125,6 +125,18 @@ const ownPages = [
     ],
     isInHeader: true,
   }),
+  page("/tools/components", "routes/components.tsx", {
+    title: "Components",
+    names: ["components", "react components", "shadcn", "component library", "ui kit", "tokens"],
+    text: "Patterns as React components to try, copy and install.",
+    questions: [
+      "is there code I can copy",
+      "install a pattern in my project",
+      "ready-made interface parts for a chat",
+      "colors for the states of AI",
+    ],
+    isInHeader: true,
+  }),
   page("/listen", "routes/listen.tsx", {
     title: "Listen",
     names: ["listen", "listening", "recordings", "podcast", "podcasts", "audio"],
@@ -304,6 +316,7 @@ export const pages: readonly Page[] = [
   ...privatePages.map((one): Page => ({ ...one, isPrivate: true })),
   unlisted("/start/:slug", "routes/start.tsx"),
   form("/theme", "routes/forms.ts"),
+  file("/r/:file"),
   file("/kit.csv"),
   file("/kit.md"),
   file("/start/:slug.md"),

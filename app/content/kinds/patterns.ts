@@ -34,7 +34,7 @@ export const aiTasks = [
 ] as const;
 
 /** Tabs of a pattern's page. */
-export const patternTabs = ["overview", "implementation", "ethics", "examples"] as const;
+export const patternTabs = ["overview", "implementation", "ethics", "examples", "component"] as const;
 export type PatternTab = (typeof patternTabs)[number];
 export type PatternSection = { id: string; tab: PatternTab; title: string };
 /** Sections of a pattern's page, which links can name by their ids. */

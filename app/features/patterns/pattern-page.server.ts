@@ -6,6 +6,7 @@ import { type PatternTab, patternTabs } from "../../content/kinds/patterns.ts";
 import type { PageLink } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
+import { type Component, findComponents } from "../components/registry.server.ts";
 import { type RecordPage, recordPage } from "../reading/record-page.server.ts";
 
 /** The page of a pattern with one tab open: `requestedTab` if it exists, otherwise the first. */
@@ -13,11 +14,15 @@ export async function patternPage(
   site: Site,
   slug: string,
   requestedTab: string | null,
-): Promise<PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[] }>> {
+): Promise<
+  PageContent<RecordPage<"patterns"> & { tab: PatternTab; cases: PatternCase[]; component: Component | undefined }>
+> {
   const { content, ...page } = await recordPage(site, "patterns", slug);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
-  const tab = patternTabs.find((id) => id === requestedTab) ?? "overview";
-  return { ...page, content: { ...content, cases, tab } };
+  const [component] = await findComponents(site, [slug]);
+  const tabs = patternTabs.filter((id) => id !== "component" || component);
+  const tab = tabs.find((id) => id === requestedTab) ?? "overview";
+  return { ...page, content: { ...content, cases, component, tab } };
 }
 
 /** A case study on the page of a pattern. */
