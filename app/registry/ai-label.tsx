@@ -102,7 +102,7 @@ const css = `
 .ai-label[data-share="edited"] .ai-label-mark { background: transparent; box-shadow: inset 0 0 0 2px var(--state); color: var(--state); }
 .ai-label-facts { width: 100%; padding-left: 0.75rem; border-left: 3px solid var(--state); font-size: 0.9375rem; }
 .ai-label-facts[hidden] { display: none; }
-.ai-label dl > div { display: grid; grid-template-columns: minmax(4rem, 8rem) minmax(0, 1fr); gap: 0.75rem; }
+.ai-label dl > div { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0.75rem; }
 .ai-label dt { color: var(--ai-muted); }
 .ai-label dd { margin: 0; overflow-wrap: anywhere; }
 .ai-label a { display: inline-flex; align-items: center; min-height: 2.75rem; color: inherit; }

@@ -98,7 +98,7 @@ const css = `
 .ai-sure li:last-child { border-bottom: 0; }
 .ai-sure em { display: block; color: var(--state); font-size: 0.875rem; font-style: normal; font-weight: 600; }
 .ai-sure-dots { margin-left: 0.5rem; color: var(--state); font-size: 0.75rem; letter-spacing: 0.1em; white-space: nowrap; }
-.ai-sure li { --state: var(--ai-waiting); }
+.ai-sure li { --state: var(--ai-accent); }
 .ai-sure [data-band="medium"] { --state: var(--ai-uncertain); }
 .ai-sure [data-band="low"] { --state: var(--ai-refused); }
 .ai-sure [data-band="unknown"] { --state: var(--ai-stopped); }

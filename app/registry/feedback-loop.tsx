@@ -94,7 +94,7 @@ const css = `
   font-weight: 550; cursor: pointer; }
 .ai-rate :focus-visible { outline: 2px solid var(--ai-accent, currentColor); outline-offset: 2px; }
 .ai-rate-row { align-items: center; }
-.ai-rate-row > span { flex: 1 1 12rem; font-weight: 600; }
+.ai-rate-row > span { flex: 1 0 100%; font-weight: 600; }
 .ai-rate button { min-width: 2.75rem; }
 .ai-rate button[aria-pressed="true"] { border-color: var(--ai-accent, currentColor);
   background: color-mix(in oklab, var(--ai-accent, currentColor) 14%, transparent); box-shadow: inset 0 0 0 1px var(--ai-accent, currentColor); }

@@ -45,7 +45,7 @@ export function CitedText({ sentences, sources }: CitedTextProps) {
         {sentences.map(({ text, sources: ids = [] }, sentence) => (
           <span key={text} id={`${id}-${sentence}`} tabIndex={-1} data-bare={ids.length === 0 || undefined}>
             {text}
-            {ids.length === 0 && <em> No source</em>}
+            {ids.length === 0 && <em>No source</em>}
             {sources.map((source, index) => {
               const marker = markerOf(sentence, source.id);
               if (!ids.includes(source.id)) return null;
@@ -86,21 +86,23 @@ export function CitedText({ sentences, sources }: CitedTextProps) {
           </button>
         </div>
       )}
-      <ol aria-label="Sources">
-        {sources.map((source) => (
-          <li key={source.id}>
-            {nameOf(source)}
-            {sentences.map(
-              ({ text, sources: ids = [] }, sentence) =>
-                ids.includes(source.id) && (
-                  <a key={text} href={`#${id}-${sentence}`} aria-label={`Back to sentence ${sentence + 1}: ${text}`}>
-                    ↩
-                  </a>
-                ),
-            )}
-          </li>
-        ))}
-      </ol>
+      {sources.length > 0 && (
+        <ol aria-label="Sources">
+          {sources.map((source) => (
+            <li key={source.id}>
+              {nameOf(source)}
+              {sentences.map(
+                ({ text, sources: ids = [] }, sentence) =>
+                  ids.includes(source.id) && (
+                    <a key={text} href={`#${id}-${sentence}`} aria-label={`Back to sentence ${sentence + 1}: ${text}`}>
+                      ↩
+                    </a>
+                  ),
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
@@ -119,7 +121,7 @@ const css = `
   border-radius: 0.375rem; color: var(--ai-accent, inherit); font-size: 0.75rem; vertical-align: 0.15em; }
 .ai-cite p button[aria-expanded="true"] { background: var(--ai-accent, CanvasText); color: var(--ai-on-accent, Canvas); }
 .ai-cite [data-bare] { text-decoration: underline dotted var(--ai-uncertain, currentColor); text-underline-offset: 0.25em; }
-.ai-cite em { display: inline-block; color: var(--ai-uncertain); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
+.ai-cite em { display: inline-block; margin-left: 0.35em; color: var(--ai-uncertain); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
 .ai-cite [role="status"]:empty { display: none; }
 .ai-cite figure { margin: 0; padding-left: 0.75rem; border-left: 3px solid var(--ai-accent, currentColor); }
 .ai-cite blockquote { margin: 0; }

@@ -14,7 +14,7 @@ export type MessageComposerProps = {
   /** Largest file, in bytes. */
   maxBytes?: number;
   /** What it shows at first. */
-  initial?: { text?: string; files?: readonly File[]; isBusy?: boolean; message?: string };
+  initial?: { text?: string; files?: readonly File[]; isBusy?: boolean; message?: string; isFault?: boolean };
 };
 
 /** The field under a conversation. Stop takes the place of Send, and a message that failed is still in the field. */
@@ -29,41 +29,44 @@ export function MessageComposer({
   const [text, setText] = useState(initial?.text ?? "");
   const [files, setFiles] = useState<readonly File[]>(initial?.files ?? []);
   const [isBusy, setIsBusy] = useState(initial?.isBusy ?? false);
-  const [message, setMessage] = useState(initial?.message ?? "");
+  const [said, setSaid] = useState({ text: initial?.message ?? "", isFault: initial?.isFault ?? false });
   const field = useRef<HTMLTextAreaElement>(null);
   const running = useRef<AbortController>(null);
   const left = maxLength - text.length;
+  const limit = left < 0 ? `${-left} characters too long.` : left < maxLength / 10 ? `${left} characters left.` : "";
   const canSend = left >= 0 && (text.trim() !== "" || files.length > 0);
 
   useEffect(() => () => running.current?.abort(), []);
 
+  const say = (words: string, isFault = false) => setSaid({ text: words, isFault });
+
   function stop() {
     running.current?.abort();
     setIsBusy(false);
-    setMessage("Stopped by you.");
+    say("Stopped by you.");
     field.current?.focus();
   }
 
   async function submit() {
     if (isBusy) return stop();
     field.current?.focus();
-    if (!canSend) return setMessage(left < 0 ? `${-left} characters too long.` : "Write something first.");
+    if (!canSend) return say(left < 0 ? "" : "Write something first.");
     const current = new AbortController();
     running.current = current;
     const draft = { text, files };
     setText("");
     setFiles([]);
     setIsBusy(true);
-    setMessage("Sent. Waiting for the answer.");
+    say("Sent. Waiting for the answer.");
     try {
       await send(draft, current.signal);
-      if (!current.signal.aborted) setMessage("Answer complete.");
+      if (!current.signal.aborted) say("Answer complete.");
     } catch (error) {
       if (current.signal.aborted) return;
       // What was written in the meantime stays, below what could not be sent.
       setText((since) => [draft.text, since].filter(Boolean).join("\n\n"));
       setFiles((since) => [...draft.files, ...since]);
-      setMessage(`Not sent. ${error instanceof Error ? error.message : ""} Your words are still here.`);
+      say(`Not sent. ${error instanceof Error ? error.message : ""} Your words are still here.`, true);
     }
     setIsBusy(false);
   }
@@ -81,7 +84,7 @@ export function MessageComposer({
     const chosen = [...(list ?? [])];
     const tooLarge = chosen.filter(({ size }) => size > maxBytes).map(({ name }) => name);
     setFiles([...files, ...chosen.filter(({ size }) => size <= maxBytes)]);
-    setMessage(tooLarge.length > 0 ? `Too large: ${tooLarge.join(", ")}.` : `${chosen.length} attached.`);
+    say(tooLarge.length > 0 ? `Too large: ${tooLarge.join(", ")}.` : `${chosen.length} attached.`, tooLarge.length > 0);
   }
 
   return (
@@ -126,8 +129,8 @@ export function MessageComposer({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={pressKey}
       />
-      <p id={`${id}-said`} role="status">
-        {[message, left < maxLength / 10 ? `${left} characters left.` : ""].filter(Boolean).join(" ")}
+      <p id={`${id}-said`} role="status" data-fault={said.isFault || left < 0 || undefined}>
+        {[said.text, limit].filter(Boolean).join(" ")}
       </p>
       <div className="ai-write-row">
         <label className="ai-write-attach">
@@ -170,7 +173,7 @@ const css = `
   font: inherit; field-sizing: content; resize: none; }
 .ai-write textarea::placeholder { color: var(--ai-muted); opacity: 1; }
 .ai-write [role="status"] { color: var(--ai-waiting); font-size: 0.875rem; }
-.ai-write:has([aria-invalid]) [role="status"] { color: var(--ai-refused); }
+.ai-write [data-fault] { color: var(--ai-refused); }
 .ai-write [role="status"]:empty { display: none; }
 .ai-write-row { justify-content: space-between; }
 .ai-write-attach { position: relative; display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 0.875rem;

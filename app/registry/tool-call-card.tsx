@@ -119,7 +119,7 @@ const css = `
 .ai-tool :focus-visible { outline: 2px solid var(--ai-accent, currentColor); outline-offset: 2px; }
 .ai-tool h3 { font: inherit; font-weight: 650; }
 .ai-tool dl { display: grid; gap: 0.25rem; font-size: 0.9375rem; }
-.ai-tool dl > div { display: grid; grid-template-columns: minmax(4rem, 8rem) minmax(0, 1fr); gap: 0.75rem; }
+.ai-tool dl > div { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: 0.75rem; }
 .ai-tool dt { color: var(--ai-muted); }
 .ai-tool dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 .ai-tool [role="status"] { --state: var(--ai-waiting, currentColor); padding-left: 0.75rem;

@@ -77,7 +77,7 @@ export function UndoCheckpoints({ run, changes, undo, redo, initial }: UndoCheck
             {canUndo(change) && index > 0 && (
               <button
                 type="button"
-                aria-label={`Go back to before: ${change.text}`}
+                aria-label={`Back to here, before: ${change.text}`}
                 onClick={() => act(changes.slice(index).filter(canUndo), "undone")}
               >
                 Back to here

@@ -18,6 +18,7 @@ export const pageTypes = [
   "/evidence/becker25",
   "/contribute",
   "/about",
+  "/tools/components",
   "/kit",
   "/listen",
   "/changes",

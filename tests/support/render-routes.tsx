@@ -100,6 +100,8 @@ export const renderRoutes: Render = async (request, requestContext) => {
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />;
   const html = await renderToReadableStream(<InlineNonce value={nonce}>{page}</InlineNonce>, {
     bootstrapScriptContent: `(${restoreScroll})()`,
+    // As in entry.ssr.tsx: in one piece, in its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     nonce,
   });
   await html.allReady;

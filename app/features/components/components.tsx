@@ -16,7 +16,7 @@ export function Code({ text, label }: { text: string; label: string }) {
 function ComponentParts({ slug, title, code, command, all = false, children }: ComponentPartsProps) {
   return (
     <>
-      <div className="component no-print">
+      <div className="component no-print mb-6">
         <LiveComponent slug={slug} all={all} />
       </div>
       <Code text={command} label={`Command that installs ${title}`} />

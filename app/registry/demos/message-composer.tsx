@@ -31,7 +31,7 @@ export default function Demo(props: DemoProps) {
         }),
         "Not sent": field("Message that failed", {
           send: fail,
-          initial: { text, message: "Not sent. You are offline. Your words are still here." },
+          initial: { text, message: "Not sent. You are offline. Your words are still here.", isFault: true },
         }),
         "Too long": field("Message that is too long", { maxLength: 24, initial: { text } }),
       }}
