@@ -107,7 +107,7 @@ const css = `
   border-bottom: 2px solid var(--ai-generated, currentColor); border-radius: 0.25em 0.25em 0 0;
   background: color-mix(in oklab, var(--ai-generated, currentColor) 12%, transparent); font-weight: inherit; text-align: start; }
 .ai-phrase p button[aria-busy="true"] { animation: ai-phrase-wait 1.2s ease-in-out infinite alternate; }
-@keyframes ai-phrase-wait { to { opacity: 0.45; } }
+@keyframes ai-phrase-wait { to { border-bottom-color: transparent; } }
 @media (prefers-reduced-motion: reduce) { .ai-phrase p button { animation: none !important; border-bottom-style: dashed; } }
 .ai-phrase [role="status"] { color: var(--ai-muted); font-size: 0.875rem; }
 .ai-phrase [role="status"]:empty { display: none; }
