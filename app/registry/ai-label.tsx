@@ -83,6 +83,7 @@ export function AiLabel({ what, share, checkedBy, facts, reportUrl, children, is
 }
 
 const css = `
+.ai-label, .ai-label * { box-sizing: border-box; }
 .ai-label { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }

@@ -120,6 +120,7 @@ function Group({ group, approve, decline }: GroupProps) {
 }
 
 const css = `
+.ai-batch, .ai-batch * { box-sizing: border-box; }
 .ai-batch { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 1rem;
   color: var(--ai-ink, CanvasText); line-height: 1.5; }
 .ai-batch p { margin: 0; }

@@ -153,6 +153,7 @@ export function MessageComposer({
 }
 
 const css = `
+.ai-write, .ai-write * { box-sizing: border-box; }
 .ai-write { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }

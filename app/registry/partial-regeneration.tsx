@@ -93,6 +93,7 @@ export function ReplaceablePhrases({ passages: given, rewrite, initial }: Replac
 }
 
 const css = `
+.ai-phrase, .ai-phrase * { box-sizing: border-box; }
 .ai-phrase { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }

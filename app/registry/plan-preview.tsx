@@ -129,6 +129,7 @@ export function PlanPreview({ title, steps, runStep, initial }: PlanPreviewProps
 }
 
 const css = `
+.ai-plan, .ai-plan * { box-sizing: border-box; }
 .ai-plan { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }

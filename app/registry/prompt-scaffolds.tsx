@@ -102,6 +102,7 @@ export function PromptScaffolds({ label, templates, send, initial }: PromptScaff
 }
 
 const css = `
+.ai-start, .ai-start * { box-sizing: border-box; }
 .ai-start { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }

@@ -119,6 +119,7 @@ export function StreamingAnswer({ question: given, stream, initial }: StreamingA
 }
 
 const css = `
+.ai-stream, .ai-stream * { box-sizing: border-box; }
 .ai-stream { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.55; }

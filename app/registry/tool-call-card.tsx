@@ -107,6 +107,7 @@ export function ToolCallCard({ title, given, action, run, initial }: ToolCallCar
 }
 
 const css = `
+.ai-tool, .ai-tool * { box-sizing: border-box; }
 .ai-tool { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
   background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }
