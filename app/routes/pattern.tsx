@@ -1,4 +1,5 @@
 import { componentPanel } from "../features/components/components.tsx";
+import { BestCapture } from "../features/patterns/captures.tsx";
 import { Demo } from "../features/patterns/demos/demo.tsx";
 import { patternPage } from "../features/patterns/pattern-page.server.ts";
 import {
@@ -22,10 +23,12 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   if (!own || !record.page) return <RecordPage {...record} />;
   const { slug, title, suggestions } = record.page;
+  const callouts = own.anatomy?.callouts.length ?? 0;
   const content = (
     <>
       <PatternStyle />
       <AnatomyFigure anatomy={own.anatomy} name={title} />
+      <BestCapture captures={own.captures} callouts={callouts} />
       {own.demo && <Demo type={own.demo} name={title} />}
       <Tabs
         key={`${slug} ${tab}`}
@@ -42,7 +45,7 @@ export function ServerComponent({
           {
             id: "examples",
             label: "Examples",
-            panel: examplesPanel(cases, own.products, suggestions?.example),
+            panel: examplesPanel(cases, { ...own, callouts }, suggestions?.example),
           },
           ...(component ? [{ id: "component", label: "Component", panel: componentPanel(component) }] : []),
         ]}

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { guideRatings } from "../sqlite/migrations/021-guide-ratings.ts";
 import { cardsWith } from "../sqlite/migrations/022-cards.ts";
+import { captures } from "../sqlite/migrations/023-captures.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -176,4 +177,5 @@ export const migrations = {
   "020-sections": sections,
   "021-guide-ratings": guideRatings,
   "022-cards": cardsWith('collate "C"'),
+  "023-captures": captures,
 };

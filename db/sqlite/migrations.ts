@@ -20,6 +20,7 @@ import { oneSearchIndex } from "./migrations/019-one-search-index.ts";
 import { sections } from "./migrations/020-sections.ts";
 import { guideRatings } from "./migrations/021-guide-ratings.ts";
 import { cardsWith } from "./migrations/022-cards.ts";
+import { captures } from "./migrations/023-captures.ts";
 
 /**
  * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
@@ -48,4 +49,5 @@ export const migrations = {
   "020-sections": sections,
   "021-guide-ratings": guideRatings,
   "022-cards": cardsWith(""),
+  "023-captures": captures,
 };

@@ -170,10 +170,39 @@ describe("the examples of a pattern", () => {
     expect(without).not.toContain("In products");
   });
 
+  it("show captures of components with their size, license, and the callouts that they have and lack", async () => {
+    const pattern = await findBySlug(site.db, "patterns", "review-queue");
+    if (!pattern?.anatomy) throw new Error("The seed has no drawn pattern review-queue.");
+    const capture = {
+      ...{ file: "queue-carbon.webp", alt: "A table of cases.", width: 640, height: 377, says: "It has no ranking." },
+      ...{ package: "@carbon/react", version: "1.117.0", license: "Apache-2.0" as const, takenOn: "2026-11-29" },
+      shows: [2],
+    };
+    await upsert(site.db, "patterns", { ...pattern, slug: "captured", id: "captured", captures: [capture] });
+    const html = await textOf("/pattern/captured");
+    const picture =
+      '<img src="/media/queue-carbon.webp" alt="A table of cases." width="640" height="377" loading="lazy"';
+    expect(html.split(picture)).toHaveLength(3);
+    expect(html.indexOf(picture)).toBeLessThan(html.indexOf('role="tablist"'));
+    expect(html).toContain("2 is here too; 1 and 3 are missing. ");
+    expect(html).toMatch(/@carbon\/react(<!-- --> ?)+1\.117\.0/);
+    const markdown = await textOf("/pattern/captured.md");
+    expect(markdown).toContain("![A table of cases.](http://site.test/media/queue-carbon.webp)");
+    expect(markdown).toContain("captured 2026-11-29. 2 is here too; 1 and 3 are missing. It has no ranking.");
+    expect((await findBySlug(site.db, "patterns", "captured"))?.captures).toEqual([capture]);
+  });
+
   it("are asked for where there is none", async () => {
     const pattern = await findBySlug(site.db, "patterns", "variations");
     if (!pattern) throw new Error("The seed has no pattern variations.");
-    await upsert(site.db, "patterns", { ...pattern, slug: "new-one", id: "new-one", related: [], products: [] });
+    await upsert(site.db, "patterns", {
+      ...pattern,
+      slug: "new-one",
+      id: "new-one",
+      related: [],
+      products: [],
+      captures: [],
+    });
     const html = await textOf("/pattern/new-one?tab=examples");
     expect(html).toContain("Real-World Examples Coming Soon");
     expect(html).toContain("Submit Example");

@@ -1,6 +1,7 @@
 import { visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import { listedPages } from "../address/pages.ts";
+import { captureUrl } from "../capture.ts";
 import type { Corpus } from "../folder.ts";
 import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
 import { isPageRelative } from "../link-schemes.ts";
@@ -44,6 +45,8 @@ export function linksOf(one: CheckedRecord): RecordLinks {
       if (!/^https?:/.test(node.url)) pictures.push({ field, url: node.url, line: lineOf(tree, node) });
     });
   }
+  for (const [index, capture] of ("captures" in record ? record.captures : []).entries())
+    pictures.push({ field: `captures.${index}.file`, url: captureUrl(capture), line: undefined });
   const situations = "designing" in record ? record.designing : [];
   return { file, name: `${kind}/${record.slug}`, links: outgoingLinks(one), pictures, invalidLinks, situations };
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { isCleanText, notClean } from "../../shared/clean-text.ts";
 import { didYouMean } from "../../shared/did-you-mean.ts";
 import { faultIn, type Issue } from "../../shared/errors.ts";
+import { captureUrl } from "../capture.ts";
 import { hasWords } from "../heading-ids.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
@@ -45,6 +46,7 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
       if (node.type === "image") pictures.add(node.url);
     });
   }
+  if ("captures" in record) for (const capture of record.captures) pictures.add(captureUrl(capture));
   return { kind, file, record, article, texts, cited, pictures };
 }
 

@@ -74,6 +74,22 @@ describe("a whole folder", () => {
     expect(whole(corpus)).toEqual(["media/b.png is shown by no article: use it or remove the file"]);
   });
 
+  it("has no capture without its picture, with too many bytes, or of a callout that there is not", () => {
+    const corpus = emptyCorpus();
+    const capture = { file: "a.webp", alt: "A.", width: 640, height: 200, shows: [7], says: "B." };
+    const made = { package: "a", version: "1.0.0", license: "MIT" as const, takenOn: "2026-11-29" };
+    corpus.records.patterns.push({ ...sample.patterns, captures: [{ ...capture, ...made }] });
+    expect(whole(corpus)).toEqual([
+      expect.stringContaining("shows /media/a.webp"),
+      expect.stringContaining("callout 7"),
+    ]);
+    corpus.media.push({ path: "a.webp", mime: "image/webp", bytes: Buffer.alloc(60_001) });
+    expect(whole(corpus)).toEqual([
+      "media/a.webp has 60001 bytes, and a capture at most 60000: compress it",
+      expect.stringContaining("callout 7"),
+    ]);
+  });
+
   it("has no empty part of a pattern", () => {
     const corpus = emptyCorpus();
     corpus.records.patterns.push({ ...sample.patterns, problem: " " });

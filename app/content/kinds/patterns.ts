@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
+import { captureSchema } from "../capture.ts";
 import { productSchema, sourceSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
@@ -46,6 +47,7 @@ export const patternSections = {
   implementationGuide: { id: "implementation-guide", tab: "implementation", title: "Implementation Guide" },
   ethicsGuide: { id: "ethics-guide", tab: "ethics", title: "Ethics Guide" },
   questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider for Every Pattern" },
+  captures: { id: "captures", tab: "examples", title: "In component libraries" },
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 
@@ -77,6 +79,8 @@ const patternSchema = z.strictObject({
   anatomy: anatomySchema.nullable().default(null),
   /** Products that use it, for the examples tab. Add only products whose page was read. */
   products: z.array(productSchema).max(3).default([]),
+  /** Captures of libraries' components that show it. The first stands beside the drawn screen. */
+  captures: z.array(captureSchema).max(4).default([]),
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,

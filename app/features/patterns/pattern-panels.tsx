@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Capture } from "../../content/capture.ts";
 import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
 import { type Product, publisherOf } from "../../content/source.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
 import { Prose } from "../reading/record-parts.tsx";
+import { CaptureFigure } from "./captures.tsx";
 import type { PatternCase } from "./pattern-page.server.ts";
 
 /** Review questions for all patterns. */
@@ -73,21 +75,22 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
 }
 
 /**
- * Case studies that follow or break a pattern, and products that use it.
+ * Case studies that follow or break a pattern, products that use it, and captures of libraries that have it.
  * @param submitTo link for submitting an example; undefined if the site accepts no contributions
  */
 export function examplesPanel(
   cases: readonly PatternCase[],
-  products: readonly Product[],
+  { products, captures, callouts }: { products: readonly Product[]; captures: readonly Capture[]; callouts: number },
   submitTo: string | undefined,
 ): ReactNode {
-  if (cases.length === 0 && products.length === 0) return <NoExamples submitTo={submitTo} />;
+  if (cases.length + products.length + captures.length === 0) return <NoExamples submitTo={submitTo} />;
   const kept = cases.filter(({ isKept }) => isKept);
   const broken = cases.filter(({ isKept }) => !isKept);
   return (
     <>
       <Cases title="Where it was kept" cases={kept} />
       <Cases title="Where it was missing or broken" cases={broken} />
+      <Captures captures={captures} callouts={callouts} />
       <Products products={products} />
       {submitTo && (
         <p className="mt-10 text-muted">
@@ -124,6 +127,26 @@ function Cases({ title, cases }: { title: string; cases: readonly PatternCase[] 
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Captures({ captures, callouts }: { captures: readonly Capture[]; callouts: number }) {
+  if (captures.length === 0) return null;
+  return (
+    <section className="mt-10 [.print-only+&]:mt-0">
+      <SectionHeading {...patternSections.captures} className="mb-2 text-[1.75rem]">
+        {patternSections.captures.title}
+      </SectionHeading>
+      <p className="text-muted">
+        We rendered each component in its default theme, with a text of ours. The numbers are those of the notes beside
+        the drawn screen.
+      </p>
+      <div className="mt-6 grid gap-10">
+        {captures.map((capture) => (
+          <CaptureFigure key={capture.file} capture={capture} callouts={callouts} />
+        ))}
+      </div>
     </section>
   );
 }

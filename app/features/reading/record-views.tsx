@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Anatomy } from "../../content/anatomy/description.ts";
+import type { Capture } from "../../content/capture.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
@@ -21,6 +22,7 @@ type PatternContent = {
   anatomy: Anatomy | null;
   demo: string | undefined;
   products: readonly Product[];
+  captures: readonly Capture[];
   facts: Fact[];
   problem: string;
   solution: string;
@@ -113,6 +115,7 @@ export const recordViews: {
       anatomy: record.anatomy,
       demo: record.demoConfig?.type,
       products: record.products,
+      captures: record.captures,
       facts: [
         { name: "AI Task", value: record.aiTask },
         { name: "User Action", value: record.userAction },

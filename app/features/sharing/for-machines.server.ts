@@ -1,6 +1,7 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
 import { listedPages } from "../../content/address/pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
+import { capturesText } from "../../content/capture.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import {
   articleKinds,
@@ -150,7 +151,7 @@ export function markdownAlternate<K extends Kind>(
     const markdown = part.form === "lines" ? asList(text) : text;
     parts.push(part.heading ? lowerHeadings(markdown) : markdown);
   }
-  parts.push(closingOf(record));
+  parts.push(closingOf(record, (path) => absolute(site, path)));
   const absoluteUrl = (path: string | undefined) => path && absolute(site, path);
   parts.push(
     footnoteDefinitions(sources.map((source) => ({ ...source, evidencePath: absoluteUrl(source.evidencePath) }))),
@@ -165,9 +166,12 @@ export function markdownAlternate<K extends Kind>(
 const openingOf = (record: Entity): string =>
   "anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "";
 
-/** The products or the verdict below a record's texts; "" for other kinds. */
-function closingOf(record: Entity): string {
-  if ("products" in record) return productsText(record.products);
+/** The products and captures, or the verdict, below a record's texts; "" for other kinds. */
+function closingOf(record: Entity, absoluteUrl: (path: string) => string): string {
+  if ("products" in record) {
+    const captures = capturesText(record.captures, record.anatomy?.callouts.length ?? 0, absoluteUrl);
+    return [productsText(record.products), captures].filter(Boolean).join("\n\n");
+  }
   if (!("rating" in record)) return "";
   const { label, meaning } = ratingScale[record.rating];
   return `**Our verdict: ${label}.** ${meaning}`;
