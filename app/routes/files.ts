@@ -13,6 +13,7 @@ import {
   siteMap,
 } from "../features/sharing/for-machines.server.ts";
 import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
+import { statePictureAt } from "../features/sharing/picture/state-picture.server.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { markdownAnswer } from "../site/answers.ts";
 import { type Context, type Site, siteOf } from "../site/context.ts";
@@ -34,6 +35,7 @@ const text = (type: string, body: string, headers = {}): Response =>
   });
 
 const plain = { "Content-Type": "text/plain" };
+const noPicture = (): Response => new Response("There is no such picture.\n", { status: 404, headers: plain });
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 const manifest = {
@@ -98,10 +100,14 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   /** The share picture of a page. */
   "og/*": async ({ site, rest }) => {
     const picture = rest.endsWith(".png") && (await sharePictureAt(site, `/${rest.slice(0, -".png".length)}`));
-    if (!picture) return new Response("There is no such picture.\n", { status: 404, headers: plain });
+    if (!picture) return noPicture();
     const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
     return new Response(new Uint8Array(picture), { headers });
   },
+
+  /** A state of a pattern as a picture. */
+  "pattern/:slug/:picture": async ({ site, rest, url }) =>
+    (await statePictureAt(site, rest, url.pathname.slice(url.pathname.lastIndexOf("/") + 1))) ?? noPicture(),
 
   /** Records changed since a date, as an archive of content files, for maintainers. */
   "editor/export": ({ context, request, url }) => {

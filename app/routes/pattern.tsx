@@ -1,3 +1,4 @@
+import { pathOf } from "../content/kinds/index.ts";
 import { componentPanel } from "../features/components/components.tsx";
 import { BestCapture } from "../features/patterns/captures.tsx";
 import { Demo } from "../features/patterns/demos/demo.tsx";
@@ -27,7 +28,7 @@ export function ServerComponent({
   const content = (
     <>
       <PatternStyle />
-      <AnatomyFigure anatomy={own.anatomy} name={title} />
+      <AnatomyFigure anatomy={own.anatomy} name={title} path={pathOf("patterns", slug)} />
       <BestCapture captures={own.captures} callouts={callouts} />
       {own.demo && <Demo type={own.demo} name={title} />}
       <Tabs

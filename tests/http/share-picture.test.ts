@@ -95,3 +95,27 @@ it.each(["/og/laws/nothing.png", "/og/nowhere.png", "/og/laws", "/og/.png", "/og
     expect((await site.fetch(path)).status).toBe(404);
   },
 );
+
+it("gives each state of a pattern as SVG whose text is text, and as PNG at twice the size", async () => {
+  const svg = await site.fetch("/pattern/plan-preview/wrong.svg");
+  expect(svg.headers.get("content-type")).toBe("image/svg+xml");
+  const drawn = await svg.text();
+  const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(drawn) ?? [];
+  const pattern = await findBySlug(site.db, "patterns", "plan-preview");
+  const screen = pattern?.anatomy?.states.find(({ state }) => state === "wrong");
+  expect(drawn).toMatch(new RegExp(`<text[^>]*>(<tspan class="fig-bold">)?${screen?.title}<`));
+  const png = await site.fetch("/pattern/plan-preview/wrong.png");
+  expect(png.headers.get("content-type")).toBe("image/png");
+  const bytes = Buffer.from(await png.arrayBuffer());
+  expect(sizeOf(bytes)).toEqual([2 * Number(width), 2 * Number(height)]);
+  expect(bytes.length).toBeLessThan(80_000);
+  const page = await (await site.fetch("/pattern/plan-preview")).text();
+  expect(page).toContain('href="/pattern/plan-preview/wrong.png" download="plan-preview-wrong.png"');
+});
+
+it.each(["/pattern/plan-preview/none.svg", "/pattern/plan-preview/ideal.gif", "/pattern/nowhere/ideal.png"])(
+  "%s is no picture",
+  async (path) => {
+    expect((await site.fetch(path)).status).toBe(404);
+  },
+);

@@ -325,6 +325,8 @@ export const pages: readonly Page[] = [
   file("/manifest.webmanifest"),
   file("/robots.txt"),
   file("/llms.txt"),
+  // A state of a pattern, as ideal.svg or ideal.png.
+  file(`${descriptors.patterns.paths.record}/:picture`),
   file("/media/*"),
   file("/og/*"),
   // Redirects keep what the page reads.

@@ -380,6 +380,13 @@ export function drawCard({ states: [screen] }: Anatomy): Picture {
   return { viewBox, svg: drawWindow(drawing, Math.max(Math.ceil(drawing.height), CARD_HEIGHT + 12)) };
 }
 
+/** The window of one state, whole. */
+export function drawState(screen: Screen): Picture & { width: number; height: number } {
+  const drawing = drawScreen(screen);
+  const [width, height] = [WINDOW + 1, Math.ceil(drawing.height)];
+  return { viewBox: `0 0 ${width} ${height}`, width, height, svg: drawWindow(drawing, height) };
+}
+
 /** The texts of an anatomy that are wider than their part in a drawing, each with its state. */
 export const wordsTooWide = ({ states }: Anatomy): { state: string; words: string }[] =>
   states.flatMap((screen) => {

@@ -4,7 +4,10 @@ import { ScreenWindow } from "./screen.tsx";
 
 type AnatomyFigureProps = {
   anatomy: Anatomy | null;
-  name: string /** True in a card: without the notes. */;
+  name: string;
+  /** Address of the pattern, below which its states are pictures. */
+  path?: string;
+  /** True in a card: without the notes. */
   isCompact?: boolean;
 };
 
@@ -12,7 +15,7 @@ type AnatomyFigureProps = {
  * A pattern's screen as a prototype: a radio button for each state, the window, and the notes to its numbers. CSS alone
  * shows the selected state (anatomy.css).
  */
-export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigureProps) {
+export function AnatomyFigure({ anatomy, name, path, isCompact = false }: AnatomyFigureProps) {
   if (!anatomy) return null;
   const { callouts, states } = anatomy;
   return (
@@ -46,6 +49,7 @@ export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigur
             </p>
           ))}
         </div>
+        {path && <StatePictures states={states} path={path} />}
         {!isCompact && (
           <ol className="anatomy-callouts">
             {callouts.map((callout) => (
@@ -57,6 +61,28 @@ export function AnatomyFigure({ anatomy, name, isCompact = false }: AnatomyFigur
     </figure>
   );
 }
+
+/** Links to take the selected state as a picture. */
+const StatePictures = ({ states, path }: { states: Anatomy["states"]; path: string }) => (
+  <div className="anatomy-pictures no-print">
+    {states.map(({ state }) => (
+      <p key={state} data-state={state} className="flex items-center gap-x-4 text-sm">
+        <span className="text-muted">Take this picture:</span>
+        {["svg", "png"].map((form) => (
+          <a
+            key={form}
+            href={`${path}/${state}.${form}`}
+            download={`${path.slice(path.lastIndexOf("/") + 1)}-${state}.${form}`}
+            aria-label={`${stateNames[state]} as ${form.toUpperCase()}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {form.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    ))}
+  </div>
+);
 
 /** A pattern's screen on its card. Decorative: the card's text names the pattern. */
 export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {

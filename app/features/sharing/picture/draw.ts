@@ -6,17 +6,19 @@ import { drawingOf } from "../../../ui/icons/drawings.ts";
 /** CSS values of custom properties, by name without the leading dashes. */
 type Colors = ReadonlyMap<string, string>;
 
-/** Colors of the dark theme, for pages without a kind and for each kind. */
+/** Colors of a theme, for pages without a kind and for each kind. */
 type ThemeColors = { page: Colors; kinds: ReadonlyMap<string, Colors> };
 
-/** Reads the dark theme from the text of app/ui/styles/theme.css. Kinds inherit the page's colors, as in CSS. */
-export function themeColors(css: string): ThemeColors {
+/** Reads a theme from the text of app/ui/styles/theme.css. Kinds inherit the page's colors, as in CSS. */
+export function themeColors(css: string, theme: "dark" | "light" = "dark"): ThemeColors {
   const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const blocks = new Map(rules.map(([, selector = "", body = ""]) => [selector.trim(), propertiesOf(body)]));
-  const page: Colors = blocks.get(":root") ?? new Map();
+  const over = (selector: string): Colors =>
+    (theme === "light" ? blocks.get(`[data-theme="light"]${selector}`) : null) ?? new Map();
+  const page: Colors = new Map([...(blocks.get(":root") ?? []), ...over("")]);
   const kinds = [...blocks].flatMap(([selector, colors]) => {
     const kind = /^\[data-kind="([^"]+)"\]$/.exec(selector)?.[1];
-    return kind ? [[kind, new Map([...page, ...colors])] as const] : [];
+    return kind ? [[kind, new Map([...page, ...colors, ...over(` ${selector}`)])] as const] : [];
   });
   return { page, kinds: new Map(kinds) };
 }
@@ -160,11 +162,11 @@ export type SharePicture = {
   anatomy?: Anatomy | null | undefined;
 };
 
-const LABEL_FONT = `font-family="Instrument Sans"`;
+export const LABEL_FONT = `font-family="Instrument Sans"`;
 const TITLE_FONT = `font-family="Newsreader 16pt"`;
 
 /** CSS of drawn screens with fixed colors. Mirrors app/features/reading/prose.css and app/ui/anatomy/screens.css. */
-function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
+export function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
   return [
     `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,
     `.fig-screen{fill:${raised};stroke:${hairline}}.fig-box,.fig-field,.fig-knob{fill:${paper};stroke:${hairline}}`,
@@ -184,11 +186,10 @@ const iconAt = (name: string, accent: string, x: number, y: number, size: number
   );
 
 /**
- * The top of a drawn screen. It fades out at the bottom, so no letters are cut in half. `textLength` is removed because
- * resvg would stretch each run of text to the length of its whole line.
+ * The top of a drawn screen. It fades out at the bottom, so no letters are cut in half.
  */
 const screenSvg = (anatomy: Anatomy, paper: string): string =>
-  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL_FONT} font-size="14">${drawCard(anatomy).svg.replaceAll(/ textLength="[^"]*"/g, "")}</svg>` +
+  `<svg x="700" y="150" width="460" height="320" viewBox="0 0 289 196" ${LABEL_FONT} font-size="14">${drawCard(anatomy).svg}</svg>` +
   `<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${paper}" stop-opacity="0"/><stop offset="1" stop-color="${paper}"/></linearGradient>` +
   `<path d="M690 395h480v75h-480z" fill="url(#fade)"/>`;
 

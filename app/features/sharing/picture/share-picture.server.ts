@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { findBySlug } from "../../../../db/queries/content.ts";
 import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
 import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
 import type { Site } from "../../../site/context.ts";
-import { projectRoot } from "../../../site/environment.ts";
 import css from "../../../ui/styles/theme.css?raw";
 import { drawSharePicture, pictureColors, type SharePicture, themeColors } from "./draw.ts";
+import { toPng } from "./to-png.server.ts";
 
 const theme = themeColors(css);
 
@@ -46,16 +45,4 @@ async function pictureContent(
     return { siteName, kind, badge: words.badge, title: card.title, icon: card.category, anatomy: card.anatomy };
   }
   return undefined;
-}
-
-const fonts = join(projectRoot(), "app/features/sharing/picture/fonts");
-const fontFiles = ["title-latin", "title-latin-ext", "label-latin", "label-latin-ext"].map((name) =>
-  join(fonts, `${name}.ttf`),
-);
-
-/** Draws on Node's thread pool: it takes a tenth of a second. */
-async function toPng(svg: string): Promise<Uint8Array> {
-  const { renderAsync } = await import("@resvg/resvg-js");
-  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "Instrument Sans" };
-  return (await renderAsync(svg, { font })).asPng();
 }
