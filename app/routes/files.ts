@@ -5,6 +5,7 @@ import { registryFile } from "../features/components/registry.server.ts";
 import { exportArchive } from "../features/editor/home-page.server.ts";
 import { requireMaintainer } from "../features/editor/maintainer.server.ts";
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
+import { SKILL, skillFile, skillZip } from "../features/kit/skill.server.ts";
 import { startFile } from "../features/kit/start-page.server.ts";
 import {
   changesFeed,
@@ -50,12 +51,23 @@ const manifest = {
   ],
 };
 
+const skillAnswer = async ({ site, url }: FileRequest): Promise<Response> =>
+  markdownAnswer(await skillFile(site, url.pathname.slice(SKILL.length + 1)), "The skill has no such file.");
+
 /** Handlers of files, by route pattern. */
 const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | Response>> = {
   /** The review kit as CSV and as Markdown. */
   "kit.csv": async ({ site }) =>
     text("text/csv", await kitAsCsv(site), { "Content-Disposition": 'attachment; filename="review-kit.csv"' }),
   "kit.md": async ({ site }) => markdownAnswer(await kitAsMarkdown(site), ""),
+
+  /** The skill for agents, by file and as a zip file. */
+  "skills/ai-ux-review/SKILL.md": skillAnswer,
+  "skills/ai-ux-review/*": skillAnswer,
+  "skills/ai-ux-review.zip": async ({ site }) =>
+    new Response(new Uint8Array(await skillZip(site)), {
+      headers: { "Content-Type": "application/zip", "Cache-Control": "no-cache" },
+    }),
 
   /** A start page as Markdown. */
   "start/:slug.md": async ({ site, url }) =>

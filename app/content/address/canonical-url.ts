@@ -14,13 +14,14 @@ const canonicalPath = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
  * The canonical URL of an address that has capitals, a slash at its end, two slashes in a row or needless escapes:
  * `/Laws/?page=2` becomes `/laws?page=2`. Undefined for an address that is already canonical or has no canonical form.
  * The result begins with exactly one slash, so a redirect to it stays on this site. Paths below /api/ and page data
- * (`.rsc`, `.manifest`) do not change.
+ * (`.rsc`, `.manifest`) do not change, nor does a declared path with capitals, such as that of SKILL.md.
  * @param target path and query, as in the request line; the query does not change
  */
 export function canonicalUrl(target: string): string | undefined {
   const [original, query] = splitTarget(target);
   const path = normalizePath(original);
   if (!/[A-Z]|\/\/|.\/$/.test(path) || /^\/api\/./i.test(path) || /\.(?:rsc|manifest)$/.test(path)) return undefined;
+  if (pageAt(path).path === path) return undefined;
   const canonical = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
   if (canonical !== "/" && !canonicalPath.test(canonical)) return undefined;
   return canonical + query;

@@ -319,6 +319,10 @@ export const pages: readonly Page[] = [
   file("/r/:file"),
   file("/kit.csv"),
   file("/kit.md"),
+  // The skill for agents: its files, and all of them as one.
+  file("/skills/ai-ux-review/SKILL.md"),
+  file("/skills/ai-ux-review/*"),
+  file("/skills/ai-ux-review.zip"),
   file("/start/:slug.md"),
   ...articleKinds.map((kind) => file(`${descriptors[kind].paths.record}.md`)),
   file("/sitemap.xml"),

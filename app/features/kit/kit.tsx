@@ -1,6 +1,7 @@
 import type { KitExample as Example } from "../../content/site-files.ts";
 import { Day } from "../../ui/page-parts.tsx";
 import { type KitQuestion, severityScale } from "./kit-page.server.ts";
+import { SKILL, SKILL_ZIP } from "./skill.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -24,6 +25,11 @@ export function KitTools() {
             Download as CSV
           </a>
         </li>
+        <li>
+          <a href={SKILL_ZIP} download="" className={linkClass}>
+            Download as a skill for agents
+          </a>
+        </li>
         <li className="needs-script">
           <button type="button" data-print="" className={linkClass}>
             Print the form
@@ -33,6 +39,14 @@ export function KitTools() {
           The printed form takes one page. Write the evidence on its back.
         </li>
       </ul>
+      <p className="mt-2 text-muted">
+        The skill teaches a coding agent to review a screenshot with these questions, the patterns and their states.
+        Unpack it into the agent’s folder of skills, or read{" "}
+        <a href={`${SKILL}/SKILL.md`} className="underline underline-offset-4">
+          its instructions
+        </a>
+        .
+      </p>
     </div>
   );
 }

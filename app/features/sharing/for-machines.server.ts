@@ -24,6 +24,7 @@ import { escapeXml, literal } from "../../shared/clean-text.ts";
 import { firstAddress } from "../../shared/moved-addresses.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
+import { SKILL, SKILL_ZIP } from "../kit/skill.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { citedSources } from "../reading/article-renderer.ts";
 import { newestArticles } from "../reading/list-pages.server.ts";
@@ -113,7 +114,7 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
     if (more > 0) lines.push(`- [All ${words.plural}](${absolute(environment, paths.list)}): ${more} more`);
     sections.push(`## ${words.label}\n\n${lines.join("\n")}`);
   }
-  const intro = `# ${literal(environment.siteName)}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}`;
+  const intro = `# ${literal(environment.siteName)}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}\n\nA skill that reviews screens with this guide: ${absolute(environment, `${SKILL}/SKILL.md`)}, with its files ${absolute(environment, SKILL_ZIP)}`;
   return `${[intro, ...sections].join("\n\n")}\n`;
 }
 
