@@ -172,7 +172,7 @@ export const scenes = [
     "prompt-scaffolds",
     "patternfly",
     [3],
-    "A press on an example may send it at once, so the person might not see the prompt first.",
+    "Each card has a title, and the prompt below it.",
     "A greeting, two cards with example prompts, and a message field.",
   ),
   scene(
@@ -301,7 +301,7 @@ export const scenes = [
     [],
     "The number is one press away. Nothing says how often 84% was right, or what to do about it.",
     "A tile with a heating bill of 1,140 EUR. A panel explains: 84%, confidence score, the data it was read from, and the kind of model.",
-    { height: 350 },
+    { height: 384 },
   ),
   scene(
     "why-explanations",
@@ -309,7 +309,7 @@ export const scenes = [
     [],
     "The AI label opens a place for one explanation. Nobody can dispute a reason or ask why not.",
     "The field Category of this bill with an AI label. A panel below it says Why Household? with a reason and a button.",
-    { height: 310 },
+    { height: 334 },
   ),
   scene(
     "ai-disclosure-and-provenance",
