@@ -28,5 +28,8 @@ for (const [pattern, list] of Map.groupBy(scenes, (scene) => scene.pattern)) {
   const without = text.replace(/^captures:\n(?: .*\n)*/m, "");
   // As the site exports it.
   const block = stringify({ captures: entries }, { lineWidth: 0, flowCollectionPadding: false });
-  await writeFile(file, without.replace(/^isFeatured:/m, () => `${block}isFeatured:`));
+  await writeFile(
+    file,
+    without.replace(/^isFeatured:/m, () => `${block}isFeatured:`),
+  );
 }
