@@ -162,7 +162,7 @@ export type SharePicture = {
   anatomy?: Anatomy | null | undefined;
 };
 
-export const LABEL_FONT = `font-family="Instrument Sans"`;
+const LABEL_FONT = `font-family="Instrument Sans"`;
 const TITLE_FONT = `font-family="Newsreader 16pt"`;
 
 /** CSS of drawn screens with fixed colors. Mirrors app/features/reading/prose.css and app/ui/anatomy/screens.css. */

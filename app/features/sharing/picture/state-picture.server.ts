@@ -4,7 +4,7 @@ import { drawState } from "../../../content/anatomy/draw.ts";
 import { escapeXml } from "../../../shared/clean-text.ts";
 import type { Site } from "../../../site/context.ts";
 import css from "../../../ui/styles/theme.css?raw";
-import { figureStyle, LABEL_FONT, pictureColors, themeColors } from "./draw.ts";
+import { figureStyle, pictureColors, themeColors } from "./draw.ts";
 import { toPng } from "./to-png.server.ts";
 
 /** Light, since that is what most documents and design tools are. */
@@ -14,7 +14,7 @@ const colors = pictureColors(themeColors(css, "light"), "patterns");
 function stateSvg(screen: Screen): string {
   const { viewBox, width, height, svg } = drawState(screen);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" ${LABEL_FONT} font-size="14">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" font-family="Instrument Sans, Helvetica Neue, Arial, sans-serif" font-size="14">`,
     `<title>${escapeXml(screen.says)}</title><style>${figureStyle(colors)}</style>${svg}</svg>\n`,
   ].join("");
 }
