@@ -20,7 +20,7 @@ const MAX_PATTERNS = 500;
 type SkillSite = Pick<Site, "db" | "texts"> & { environment: SiteIdentity };
 
 /** The skill in the format of agentskills.io: SKILL.md, and the files that it names, by their paths. */
-export async function skillFiles({ db, texts, environment }: SkillSite): Promise<ContentFile[]> {
+async function skillFiles({ db, texts, environment }: SkillSite): Promise<ContentFile[]> {
   const patterns = await firstPatterns(db);
   const license = texts.about?.license;
   const front = [
