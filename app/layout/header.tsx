@@ -4,7 +4,8 @@ import { descriptors } from "../content/kinds/index.ts";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
-import { HeaderMenu, HeaderScroll, SectionLink } from "./navigation.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { HeaderScroll, SectionLink } from "./navigation.tsx";
 
 /** Further links of the header, shown on wide windows and in the menu of a phone. */
 const more = linksIn("headerMore");
@@ -52,7 +53,7 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
             ))}
           </ul>
         </nav>
-        <HeaderMenu label="Tools" className="relative hidden md:block">
+        <Menu label="Tools" className="relative hidden md:block">
           <ul className="absolute top-[calc(100%+0.625rem)] right-0 w-56 rounded-b-lg border border-hairline bg-paper px-4 py-2">
             {toolLinks.map(({ path, title }) => (
               <li key={path}>
@@ -62,8 +63,8 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
               </li>
             ))}
           </ul>
-        </HeaderMenu>
-        <HeaderMenu label="Menu" className="md:hidden">
+        </Menu>
+        <Menu label="Menu" className="md:hidden">
           <nav
             aria-label="Main"
             className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-b bg-paper pb-4"
@@ -93,7 +94,7 @@ export function Header({ siteName, theme }: { siteName: string; theme: "dark" | 
               </ul>
             ))}
           </nav>
-        </HeaderMenu>
+        </Menu>
         <SearchDialog />
         <ThemeToggle theme={theme} />
       </div>

@@ -11,6 +11,7 @@ import {
 } from "../features/patterns/pattern-panels.tsx";
 import { PatternStyle } from "../features/patterns/pattern-strip.tsx";
 import { RecordPage } from "../features/reading/article-page.tsx";
+import { CardParts } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
 import { AnatomyFigure } from "../ui/anatomy/anatomy-figure.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -25,10 +26,19 @@ export function ServerComponent({
   if (!own || !record.page) return <RecordPage {...record} />;
   const { slug, title, suggestions } = record.page;
   const callouts = own.anatomy?.callouts.length ?? 0;
-  const content = (
+  const top = (
     <>
       <PatternStyle />
-      <AnatomyFigure anatomy={own.anatomy} name={title} path={pathOf("patterns", slug)} />
+      {(own.card || own.anatomy) && (
+        <div className="drawn-and-card">
+          <AnatomyFigure anatomy={own.anatomy} name={title} path={pathOf("patterns", slug)} />
+          <CardParts card={own.card} isBeside />
+        </div>
+      )}
+    </>
+  );
+  const content = (
+    <>
       <BestCapture captures={own.captures} callouts={callouts} />
       {own.demo && <Demo type={own.demo} name={title} />}
       <Tabs
@@ -53,5 +63,5 @@ export function ServerComponent({
       />
     </>
   );
-  return <RecordPage {...record} content={content} />;
+  return <RecordPage {...record} top={top} content={content} />;
 }

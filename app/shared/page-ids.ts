@@ -11,6 +11,7 @@ export const pageIds = {
   reviews: "reviews",
   podcast: "podcast",
   related: "related",
+  selfCheck: "check-yourself",
   ask: "ask",
   askPrivacy: "ask-privacy",
   footnotes: "footnote-label",

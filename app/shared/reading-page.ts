@@ -1,3 +1,4 @@
+import type { SelfCheck } from "../content/kinds/fields.ts";
 import type { Kind } from "../content/kinds/index.ts";
 import type { Review } from "../content/source.ts";
 import type { EditingLinks } from "./editor-addresses.ts";
@@ -98,6 +99,8 @@ export type ReadingPage = {
   editing?: EditingLinks;
   /** Links to suggest a change and to send an example; undefined if the site takes no contributions. */
   suggestions: { edit: string; example: string } | undefined;
+  /** Questions at its end, with their answers. */
+  selfCheck: readonly SelfCheck[];
   /** Questions for reviewing a screen; empty if it has none. */
   checklist: readonly string[];
   recording: Recording | undefined;

@@ -15,6 +15,7 @@ import {
   searchOpened,
   shownTheme,
 } from "../support/first-touch.ts";
+import { openTools } from "../support/tools.ts";
 import { visitors } from "../support/visitors.ts";
 
 const arrive = arrivals(visitors());
@@ -173,6 +174,7 @@ describe("a click on a link that copies", () => {
   it("shows that it waits, and copies once the application is there", async () => {
     const { page, context, come, close } = await held();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openTools(page);
     await link(page).click();
     await expect.poll(() => link(page).getAttribute("data-start")).toBe("waits");
     await expect.poll(() => link(page).evaluate((one) => getComputedStyle(one).opacity)).toBe("0.5");
@@ -184,6 +186,7 @@ describe("a click on a link that copies", () => {
 
   it("follows it at a second one", async () => {
     const { page, come, close } = await held();
+    await openTools(page);
     await link(page).click();
     await link(page).click();
     await page.waitForURL(`**${article}.md`);
@@ -193,6 +196,7 @@ describe("a click on a link that copies", () => {
 
   it("follows it when the application cannot be had", async () => {
     const { page, close } = await arrive(article, desktop, (one) => one.route(SCRIPTS, abort));
+    await openTools(page);
     await link(page).click();
     await page.waitForURL(`**${article}.md`);
     await close();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrate } from "../support/browser.ts";
 import { desktop, hold, phone, SCRIPTS } from "../support/first-touch.ts";
 import { menu } from "../support/selecting.ts";
+import { openTools } from "../support/tools.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -65,7 +66,7 @@ describe("the table of contents", () => {
     const { page, close } = await visit({ viewport: { width: 360, height: 700 }, javaScriptEnabled: false });
     await page.goto("/laws/dark-matter");
     await page.locator("summary", { hasText: "Table of Contents" }).click();
-    await page.locator("details").getByRole("link", { name: "Sources" }).click();
+    await page.locator("main details").getByRole("link", { name: "Sources" }).click();
     await page.waitForURL(/#footnote-label$/);
     await expect.poll(() => top(page)).toBeGreaterThan(1000);
     await close();
@@ -86,6 +87,28 @@ describe("the table of contents", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
     await close();
+  });
+});
+
+describe("the first view of a phone", () => {
+  it.each([
+    ["/laws/dark-matter", "#article-text"],
+    ["/guides/the-law-by-screen", "#article-text"],
+    ["/case-studies/air-canada-chatbot", "#article-text"],
+    ["/pattern/plan-preview", ".window"],
+  ])("has some of the text of %s, with or without script", async (path, begins) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await visit({ viewport: { width: 360, height: 780 }, javaScriptEnabled });
+      await page.goto(path);
+      // The bar for listening and asking covers the last 56 pixels. Two lines of text take 60.
+      expect(
+        await page
+          .locator(begins)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().top),
+      ).toBeLessThan(780 - 56 - 60);
+      await close();
+    }
   });
 });
 
@@ -214,6 +237,7 @@ describe("an article", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/laws/fairness-inclusion");
     await hydrate(page);
+    await openTools(page);
     await page.getByRole("link", { name: "Copy as Markdown" }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
     await expect.poll(() => clipboard(page)).toMatch(/^# Fairness/);
@@ -258,7 +282,7 @@ describe("an article", () => {
     await page.goto("/laws/accountability-responsibility");
     await hydrate(page);
     const hidden = await page.locator(".sr-only, .copy-code").allTextContents();
-    hidden.push("Copy as Markdown", "Save for later", "Cite", "BibTeX", "↩");
+    hidden.push("Contents", "More", "Copy as Markdown", "Save for later", "Cite", "BibTeX", "↩");
     expect(hidden).toEqual(expect.arrayContaining(["Copy", expect.stringMatching(/^Table 1: /)]));
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Control+c");

@@ -5,6 +5,7 @@ import { axeFindings, hydrate, showTheme, sidewaysScroll, type VisitOptions } fr
 import { abort, arrivals, desktop, hold, late, phone, SCRIPTS, shownTheme, slowLines } from "../support/first-touch.ts";
 import { heard, listen, playerOf, silent } from "../support/listening.ts";
 import { shiftOf, watchShifts } from "../support/shifts.ts";
+import { openTools } from "../support/tools.ts";
 import { visitors } from "../support/visitors.ts";
 
 const visit = visitors();
@@ -428,6 +429,7 @@ describe("save for later", () => {
   it("puts an article on the list, by keyboard alone, and takes it off", async () => {
     const { page, close } = await visit();
     await page.goto(article);
+    await page.locator(".tools summary", { hasText: "More" }).press("Enter");
     await button(page).focus();
     await page.keyboard.press("Enter");
     await page.getByText("Saved for later", { exact: true }).first().waitFor();
@@ -437,6 +439,7 @@ describe("save for later", () => {
     await page.reload();
     await hydrate(page);
     await expect.poll(() => isPressed(page)).toBe(true);
+    await openTools(page);
     await button(page).focus();
     await page.keyboard.press("Space");
     await page.getByText("“Dark Matter” was removed from your reading list.").first().waitFor();
@@ -447,6 +450,7 @@ describe("save for later", () => {
 
   it.each(slowLines.slice(0, 2))("is done by a tap when the script %s", async (_line, prepare) => {
     const { page, close } = await arrive(article, phone, prepare);
+    await openTools(page);
     const before = await button(page).boundingBox();
     await button(page).tap();
     await expect.poll(() => isPressed(page), { timeout: 60_000 }).toBe(true);
@@ -457,6 +461,7 @@ describe("save for later", () => {
 
   it("notes how far the reader came, and tells it in the settings and on the home page", async () => {
     const { page, close } = await arrive(article, desktop);
+    await openTools(page);
     await button(page).click();
     await expect.poll(() => isPressed(page)).toBe(true);
     await page.evaluate(() => document.getElementById("article-text")?.scrollIntoView({ block: "end" }));
@@ -498,6 +503,7 @@ describe("save for later", () => {
         });
     });
     await page.goto(article);
+    await openTools(page);
     await button(page).click();
     await page.getByText("Not saved", { exact: true }).first().waitFor();
     await expect.poll(() => isPressed(page)).toBe(false);
@@ -510,6 +516,7 @@ describe("save for later", () => {
 describe("the reading list on the home page", () => {
   it("is there with the page and moves nothing when it is filled", async () => {
     const { page, close } = await arrive(article, { viewport: { width: 360, height: 800 } });
+    await openTools(page);
     await button(page).click();
     await expect.poll(() => isPressed(page)).toBe(true);
     await page.route(SCRIPTS, late(100));

@@ -223,6 +223,32 @@ describe("an article", () => {
     expect(await relatedOf(path)).toContainEqual(["/case-studies/air-canada-chatbot", "kept it"]);
   });
 
+  it("begins with its card, ends with its questions, and tells both in Markdown; the kit has the card too", async () => {
+    const card = { moves: "Show it.\nSay why.\nLet go.", dont: "Don’t hide it.", useWhen: "it is long", skipWhen: "" };
+    const selfCheck = [{ question: "Who decides?", answer: "A person does." }];
+    await upsert(site.db, "laws", { ...sample.laws, ...card, selfCheck });
+    await upsert(site.db, "patterns", { ...(await record("patterns", "feedback-loop")), ...card });
+    for (const path of ["/laws/a-law", "/pattern/feedback-loop"]) {
+      const html = await page(path);
+      const begins = html.indexOf("Three moves");
+      const [said, then] = path.startsWith("/laws") ? ["Use it when", "Core Questions"] : ["Use it when", 'role="tablist"'];
+      expect(html.indexOf(said, begins)).toBeGreaterThan(begins);
+      expect(html.indexOf(then, begins)).toBeGreaterThan(html.indexOf("Don’t hide it.", begins));
+      expect(html).not.toContain('<dt class="eyebrow">Skip it when');
+      const markdown = await page(`${path}.md`);
+      for (const part of ["## Three moves\n\n- Show it\\.", "Don’t hide it", "Use it when it is long"])
+        expect(markdown.replaceAll("\\", "")).toContain(part.replaceAll("\\", ""));
+    }
+    const law = await page("/laws/a-law");
+    expect(law).toMatch(/<details[^>]*><summary[^>]*>Who decides\?<\/summary><p[^>]*>A person does\.<\/p>/);
+    expect(law).toContain('href="#check-yourself"');
+    expect(await page("/laws/a-law.md")).toContain("## Check yourself\n\n- Who decides? A person does.");
+    const cards = await page("/kit/cards");
+    expect(cards.match(/<article/g)).toHaveLength(2);
+    expect(cards).toContain('href="/laws/a-law"');
+    expect(await page("/kit")).toContain('href="/kit/cards"');
+  });
+
   it("counts the articles that mention it beyond those that it names", async () => {
     await upsert(site.db, "laws", {
       ...sample.laws,
@@ -245,7 +271,7 @@ describe("an article", () => {
     expect(list).toMatch(/href="\/pattern\/feedback-loop"[^>]*/);
     expect(list).toContain('aria-current="page"');
     const header = async (path: string) => /<header class="border[\s\S]*?<\/header>/.exec(await page(path))?.[0] ?? "";
-    expect((await header("/basics/how-ai-works")).match(/>How AI Works</g)).toHaveLength(1);
+    expect((await header("/basics/how-ai-works")).match(/>How AI Works<\//g)).toHaveLength(1);
     expect(await header("/pattern/feedback-loop")).toContain(">User Feedback<");
   });
 

@@ -137,6 +137,12 @@ const ownPages = [
     ],
     isInHeader: true,
   }),
+  page("/kit/cards", "routes/kit-cards.tsx", {
+    title: "Kit of Cards",
+    names: ["cards", "card deck", "printable cards", "card set"],
+    text: "Every law and pattern on a card, eight to a sheet.",
+    questions: ["cards for a workshop", "print the laws and patterns as cards"],
+  }),
   page("/listen", "routes/listen.tsx", {
     title: "Listen",
     names: ["listen", "listening", "recordings", "podcast", "podcasts", "audio"],

@@ -80,11 +80,10 @@ export const cardLines = ["dont", "useWhen", "skipWhen"] as const;
 export const rememberFields = { remember: lines };
 export const rememberTexts = [{ field: "remember", place: "front", heading: "Remember", form: "lines" }] as const;
 
+const selfCheckSchema = z.strictObject({ question: line(200), answer: line(400) });
+export type SelfCheck = z.infer<typeof selfCheckSchema>;
 /** Questions at the end of a page, with their answers, for readers who check themselves. */
-export const selfCheck = z
-  .array(z.strictObject({ question: line(200), answer: line(400) }))
-  .max(4)
-  .default([]);
+export const selfCheck = z.array(selfCheckSchema).max(4).default([]);
 
 /** Fields of articles. */
 export const articleFields = {

@@ -42,18 +42,21 @@ function ListPlayButton({ recording }: { recording: Recording }) {
 /** Plays or pauses the recording of an article. */
 function ArticlePlayButton({ recording }: { recording: Recording }) {
   return (
-    <button {...playButtonProps(recording)} className="group flex min-h-14 w-full items-center gap-3 text-left">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
+    <button {...playButtonProps(recording)} className="group flex min-h-11 items-center gap-2 text-left">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
         <PlayIcon />
       </span>
-      <span className="min-w-0 grow">
-        <span className="font-medium">Podcast version</span>{" "}
-        <span className="block text-muted figures">
-          {recording.title} · {durationText(recording)}
+      <span className="figures">
+        <span className="font-medium">
+          Podcast<span className="max-md:sr-only"> version</span>
+        </span>{" "}
+        <span className="text-muted">
+          <span className="max-md:sr-only">{recording.title} · </span>
+          {durationText(recording)}
         </span>
       </span>
-      <span className="badge shrink-0 group-aria-pressed:hidden">Ready to Play</span>
-      <span className="badge hidden shrink-0 group-aria-pressed:inline-flex">Now Playing</span>
+      <span className="badge shrink-0 max-md:sr-only group-aria-pressed:hidden">Ready to Play</span>
+      <span className="badge hidden shrink-0 max-md:sr-only group-aria-pressed:inline-flex">Now Playing</span>
     </button>
   );
 }
@@ -71,18 +74,18 @@ const linkClass = "inline-flex min-h-11 items-center underline underline-offset-
  * An article's recording: a button that plays it at once (play-sound.ts). Without script it is the browser's own
  * player, which fetches nothing before it is used.
  */
-export function PodcastCard({ recording }: { recording: Recording }) {
-  const { url, title, transcript, voice } = recording;
+export function Podcast({ recording }: { recording: Recording }) {
+  const { url, title } = recording;
   return (
     <section
       id={pageIds.podcast}
       aria-label="Podcast version"
-      className="group/card paint-whole no-print mt-(--gap) flex flex-wrap items-center gap-x-5 rounded-lg border border-hairline bg-raised px-4 py-2 text-sm"
+      className="group/card flex flex-wrap items-center gap-x-4 text-sm"
     >
-      <div className="needs-script w-full">
+      <div className="needs-script">
         <ArticlePlayButton recording={recording} />
       </div>
-      <noscript className="w-full">
+      <noscript>
         <p className="pt-2">
           <b>Podcast version</b> {title} · {durationText(recording)}
         </p>
@@ -90,18 +93,28 @@ export function PodcastCard({ recording }: { recording: Recording }) {
         <audio controls preload="none" src={url} aria-label={`Podcast version: ${title}`} className="h-12 w-full" />
       </noscript>
       <OpenPlayer className="hidden group-has-[[aria-pressed=true]]/card:block" />
-      <a href={url} download className={linkClass}>
-        Download
-      </a>
-      {transcript && (
-        <a href={transcript} download className={linkClass}>
-          Transcript
-        </a>
-      )}
-      {voice && <span className="text-muted">Read by a computer voice ({voice})</span>}
     </section>
   );
 }
+
+/** List items with the files of a recording and its voice. */
+export const PodcastFiles = ({ recording: { url, transcript, voice } }: { recording: Recording }) => (
+  <>
+    <li>
+      <a href={url} download className={linkClass}>
+        Download the recording
+      </a>
+    </li>
+    {transcript && (
+      <li>
+        <a href={transcript} download className={linkClass}>
+          Transcript
+        </a>
+      </li>
+    )}
+    {voice && <li className="py-2 text-muted text-sm">Read by a computer voice ({voice})</li>}
+  </>
+);
 
 type HeardRecordingsProps = { kind: RecordedKind; title: string; recordings: Recording[] };
 

@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
+import { type PageCard, pageCardOf } from "../../content/card.ts";
+import { descriptors, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { KitExample } from "../../content/site-files.ts";
 import { literal } from "../../shared/clean-text.ts";
@@ -48,6 +50,34 @@ export async function kitPage({
     path: "/kit",
     content: { questions: await questionsOf(db), example: texts.kitExample },
   };
+}
+
+/** The card of a law or a pattern. */
+export type KitCard = PageCard & { kind: Kind; to: string; badge: string; name: string; sentence: string };
+
+/** The cards of all laws and patterns that have moves. */
+export async function cardsPage({ db }: Pick<Site, "db">): Promise<PageContent<{ cards: KitCard[] }>> {
+  const cards: KitCard[] = [];
+  for (const kind of ["laws", "patterns"] as const) {
+    for await (const records of findInBatches(db, kind)) {
+      for (const record of records) {
+        const card = pageCardOf(record);
+        if (!card || card.moves.length === 0) continue;
+        const [name, sentence] = [titleOf(kind, record), summaryOf(kind, record)];
+        cards.push({
+          ...card,
+          kind,
+          to: pathOf(kind, record.slug),
+          badge: descriptors[kind].words.badge,
+          name,
+          sentence,
+        });
+      }
+    }
+  }
+  const description =
+    "Every law and pattern on a card, eight to a sheet: its sentence, three moves, one don’t, and when to use it.";
+  return { title: "Kit of Cards", description, path: "/kit/cards", content: { cards } };
 }
 
 export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kitCsv(await questionsOf(db));

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
+import { cardLabels } from "../../content/card.ts";
 import type { KitExample as Example } from "../../content/site-files.ts";
-import { Day } from "../../ui/page-parts.tsx";
-import { type KitQuestion, severityScale } from "./kit-page.server.ts";
+import { Day, EmptyState } from "../../ui/page-parts.tsx";
+import { type KitCard, type KitQuestion, severityScale } from "./kit-page.server.ts";
 import { SKILL, SKILL_ZIP } from "./skill.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -35,6 +37,11 @@ export function KitTools() {
             Print the form
           </button>
         </li>
+        <li>
+          <Link to="/kit/cards" className={linkClass}>
+            Cards to print
+          </Link>
+        </li>
         <li className="inline-flex min-h-11 items-center text-muted">
           The printed form takes one page. Write the evidence on its back.
         </li>
@@ -48,6 +55,52 @@ export function KitTools() {
         .
       </p>
     </div>
+  );
+}
+
+/** A set of cards, eight to a sheet (styles/print.css). */
+export function KitCards({ cards }: { cards: readonly KitCard[] }) {
+  if (cards.length === 0)
+    return <EmptyState title="No cards yet" text="No law or pattern has its three moves written." />;
+  return (
+    <>
+      <p className="no-print needs-script mb-6">
+        <button type="button" data-print="" className="button">
+          Print the cards
+        </button>
+      </p>
+      <ul className="kit-cards grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(({ kind, to, badge, name, sentence, moves, dont, useWhen, skipWhen }) => (
+          <li key={to}>
+            <article data-kind={kind} className="card h-full gap-2 text-sm leading-snug">
+              <p className="eyebrow">{badge}</p>
+              <h2 className="text-xl">
+                <Link to={to} className="card-link">
+                  {name}
+                </Link>
+              </h2>
+              <p className="font-serif text-base leading-snug">{sentence}</p>
+              <ol className="list-decimal space-y-1 border-hairline border-t pt-2 pl-5">
+                {moves.map((move) => (
+                  <li key={move}>{move}</li>
+                ))}
+              </ol>
+              {dont && <p className="page-card-dont">{dont}</p>}
+              {useWhen && (
+                <p>
+                  <b>{cardLabels.useWhen}:</b> {useWhen}
+                </p>
+              )}
+              {skipWhen && (
+                <p>
+                  <b>{cardLabels.skipWhen}:</b> {skipWhen}
+                </p>
+              )}
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,51 +5,56 @@ import { pageIds } from "../../shared/page-ids.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
 import type { MissingRecord, PageLink, ReadingPage, RelatedLink } from "../../shared/reading-page.ts";
 import { Glyph } from "../../ui/icons/glyph.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { MissingPage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Day } from "../../ui/page-parts.tsx";
-import { PodcastCard } from "../audio/recording-controls.tsx";
+import { Podcast, PodcastFiles } from "../audio/recording-controls.tsx";
 import { EditingLinks } from "../editor/page-parts.tsx";
 import { SelectionPlace } from "../selection/selection-place.tsx";
 import { SaveButton } from "../settings/save-button.tsx";
 import { CopyCode, Notes } from "./article-controls.tsx";
-import { ContentsAside, FoldedContents } from "./contents.tsx";
-import { Prose } from "./record-parts.tsx";
+import { ContentsAside, FoldedContents, toolPanel, toolSummary } from "./contents.tsx";
+import { Prose, SelfCheck } from "./record-parts.tsx";
 
 type RecordPageProps = {
   meta: PageMeta;
   page?: ReadingPage | undefined;
+  /** What stands over text and contents, in the width of both. */
+  top?: ReactNode;
   content?: ReactNode;
   missing?: MissingRecord | undefined;
 };
 
 /** The page of a record of any kind, or the page for a missing record. */
-export function RecordPage({ meta, page, content, missing }: RecordPageProps) {
+export function RecordPage({ meta, page, top, content, missing }: RecordPageProps) {
   if (!page) return missing && <MissingPage meta={meta} missing={missing} />;
   return (
     <>
       <PageHead meta={meta} />
-      <ArticlePage page={page}>{content}</ArticlePage>
+      <ArticlePage page={page} top={top}>
+        {content}
+      </ArticlePage>
     </>
   );
 }
 
-type ArticlePageProps = { page: ReadingPage; children: ReactNode };
+type ArticlePageProps = { page: ReadingPage; top: ReactNode; children: ReactNode };
 
 /** Layout of a record's page. All parts of the text column have the same width; the margin beside it is for notes. */
-function ArticlePage({ page, children }: ArticlePageProps) {
+function ArticlePage({ page, top, children }: ArticlePageProps) {
   return (
     <div data-kind={page.kind}>
       <ContentHeader page={page} />
+      {top && <div className="wrap">{top}</div>}
       <div className="wrap grid gap-x-6 pb-20 lg:grid-cols-[minmax(0,850px)_280px] lg:justify-between">
         <ContentsAside page={page} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="measured">
-            <FoldedContents page={page} />
-            {page.recording && <PodcastCard recording={page.recording} />}
             {/* Reader modes look for one element with the whole text. */}
             <div id={pageIds.text} className="article-text pt-(--gap)">
               {children}
+              <SelfCheck questions={page.selfCheck} />
             </div>
             <PreviousNext previous={page.links.previous} next={page.links.next} />
             {page.footnotes && <Prose html={page.footnotes} />}
@@ -127,14 +132,15 @@ function PreviousNext({ previous, next }: { previous: PageLink | undefined; next
   );
 }
 
-/** Title, dates and actions of an article. Compact, so that the text starts on the first screen. */
+/** Where it is, title, sentence, status and tools of an article. Compact, so that the text starts on the first screen. */
 function ContentHeader({ page }: { page: ReadingPage }) {
+  const [kind, ...others] = [page.badge, ...page.badges];
   return (
     <header className="border-hairline border-b">
-      <div className="wrap relative flex items-end justify-between gap-8 pt-3 pb-4 md:pt-5 md:pb-5">
-        <div className="min-w-0 max-w-[47rem]">
-          <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${page.glyph ? "max-md:pr-14" : ""}`}>
-            <p className="no-print -ml-2 flex font-medium text-[0.9375rem] text-muted">
+      <div className="wrap relative flex items-end justify-between gap-8 pt-1 pb-2 md:pt-5 md:pb-4">
+        <div className="min-w-0 max-w-[47rem] grow">
+          <div className={`flex flex-wrap items-center gap-x-1 md:gap-x-3 ${page.glyph ? "max-md:pr-12" : ""}`}>
+            <p className="no-print -ml-2 flex font-medium text-muted text-sm md:text-[0.9375rem]">
               <Link to={page.listPath} data-back="" className={backLinkClass}>
                 <span aria-hidden="true">←</span> Back
               </Link>
@@ -142,33 +148,38 @@ function ContentHeader({ page }: { page: ReadingPage }) {
                 <ListName label={page.listLabel} word={page.listWord} />
               </Link>
             </p>
-            {[page.badge, ...page.badges].map((badge) => (
-              <span key={badge} className="badge">
+            <span className="badge">{kind}</span>
+            {others.map((badge) => (
+              <span key={badge} className="badge max-md:hidden">
                 {badge}
               </span>
             ))}
-            {page.categoryLabel && <span className="py-1 text-muted text-sm">{page.categoryLabel}</span>}
+            {page.categoryLabel && <span className="text-muted text-sm max-md:hidden">{page.categoryLabel}</span>}
           </div>
-          <h1 className="mt-5 md:mt-3 text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em]">
+          <h1 className="mt-1 text-[clamp(1.875rem,4.4vw,3.25rem)] leading-[1.04] tracking-[-0.022em] md:mt-2">
             {page.title}
           </h1>
-          <p className="mt-3 max-w-2xl text-lg text-muted">{page.summary}</p>
+          <p className="mt-2 max-w-2xl font-serif text-[1.1875rem] leading-[1.3] md:mt-3 md:text-2xl">{page.summary}</p>
           <p className="print-only mt-2 text-sm">{page.url}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-5 text-muted text-sm md:mt-2 figures">
-            <p className="flex flex-wrap gap-x-5">
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:mt-3">
+            <p className="flex flex-wrap gap-x-4 text-muted text-sm md:gap-x-5 figures">
               <span>{page.readingTime}</span>
+              {page.dates.map(({ what, on }, index) => (
+                <span key={what} className={index > 0 ? "max-md:hidden" : ""}>
+                  {what} {on && <Day on={on} />}
+                </span>
+              ))}
               {page.byline && (
                 <Link to="/about" className="underline underline-offset-4">
                   {page.byline}
                 </Link>
               )}
-              {page.dates.map(({ what, on }) => (
-                <span key={what}>
-                  {what} {on && <Day on={on} />}
-                </span>
-              ))}
             </p>
-            <PageActions page={page} />
+            <div className="tools no-print relative flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full md:gap-x-4">
+              {page.recording && <Podcast recording={page.recording} />}
+              <FoldedContents page={page} />
+              <PageTools page={page} />
+            </div>
           </div>
         </div>
         {page.glyph && <Glyph category={page.glyph} className="hero-sign shrink-0" />}
@@ -191,44 +202,52 @@ function ListName({ label, word }: { label: string; word: string | undefined }) 
 const backLinkClass = "inline-flex min-h-11 items-center gap-2 px-2 hover:text-ink";
 const actionClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
-/** Actions on a page. The links work without script; the copy buttons need it. */
-function PageActions({ page }: { page: ReadingPage }) {
+/** A menu with the actions on a page. The links work without script; the copy buttons need it. */
+function PageTools({ page }: { page: ReadingPage }) {
   return (
-    <ul aria-label="This page" className="no-print flex flex-wrap gap-x-5">
-      <li>
-        <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={actionClass}>
-          Copy as Markdown
-        </a>
-      </li>
-      <li className="needs-script">
-        <SaveButton path={page.path} title={page.title} badge={page.badge} className={actionClass} />
-      </li>
-      {page.checklist.length > 0 && (
-        <li className="needs-script">
-          <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={checklistOf(page)}>
-            Copy checklist
-          </button>
-        </li>
-      )}
-      <li>
-        <a href={`#${pageIds.cite}`} className={actionClass}>
-          Cite
-        </a>
-      </li>
-      <li className="needs-script">
-        <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={page.citation.plain}>
-          Copy citation
-        </button>
-      </li>
-      {page.editing && <EditingLinks editing={page.editing} />}
-      {page.suggestions && (
+    <Menu label="More" className="md:relative" summaryClass={toolSummary}>
+      <ul aria-label="This page" className={`${toolPanel} right-0 w-64 text-[0.9375rem] md:right-auto md:left-0`}>
         <li>
-          <a href={page.suggestions.edit} className={actionClass}>
-            Suggest an edit
+          <a href={`${page.path}.md`} data-copy-from="" data-replay="" className={actionClass}>
+            Copy as Markdown
           </a>
         </li>
-      )}
-    </ul>
+        <li className="needs-script">
+          <SaveButton path={page.path} title={page.title} badge={page.badge} className={actionClass} />
+        </li>
+        {page.checklist.length > 0 && (
+          <li className="needs-script">
+            <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={checklistOf(page)}>
+              Copy checklist
+            </button>
+          </li>
+        )}
+        <li>
+          <a href={`#${pageIds.cite}`} className={actionClass}>
+            Cite
+          </a>
+        </li>
+        <li className="needs-script">
+          <button type="button" className={`copy-code ${actionClass}`} data-replay="" data-copy={page.citation.plain}>
+            Copy citation
+          </button>
+        </li>
+        {page.editing && <EditingLinks editing={page.editing} />}
+        {page.suggestions && (
+          <li>
+            <a href={page.suggestions.edit} className={actionClass}>
+              Suggest an edit
+            </a>
+          </li>
+        )}
+        {page.recording && <PodcastFiles recording={page.recording} />}
+        {page.dates.slice(1).map(({ what, on }) => (
+          <li key={what} className="py-2 text-muted text-sm md:hidden">
+            {what} {on && <Day on={on} />}
+          </li>
+        ))}
+      </ul>
+    </Menu>
   );
 }
 
@@ -238,26 +257,40 @@ const checklistOf = ({ title, checklist, url }: ReadingPage): string =>
 
 type RelatedListProps = { title: string; links: readonly RelatedLink[]; more: number };
 
-/** Related records, each with the reason for the link, and the number of those that are left out. */
+/** Number of related records that are not folded. */
+const OPEN_LINKS = 5;
+
+/** Related records, each with the reason for the link: five, the rest folded, and the number of those left out. */
 function RelatedList({ title, links, more }: RelatedListProps) {
   if (links.length === 0) return null;
+  const folded = links.slice(OPEN_LINKS);
   return (
     <section aria-labelledby={pageIds.related} className="no-print mt-14 border-hairline border-t pt-8">
       <h2 id={pageIds.related} className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {links.map(({ to, title: name, label, kind, why }) => (
-          <li key={to} data-kind={kind} className="border-hairline border-b">
-            <Link to={to} className="group flex h-full min-h-14 flex-col py-3">
-              <span className="eyebrow">{label}</span>
-              <span className="font-serif text-lg leading-snug group-hover:underline underline-offset-4">{name}</span>
-              <span className="mt-0.5 text-muted text-sm">{why}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString("en")} more.</p>}
+      <RelatedLinks links={links.slice(0, OPEN_LINKS)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center text-muted">{folded.length} more</summary>
+          <RelatedLinks links={folded} />
+          {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString("en")} more.</p>}
+        </details>
+      )}
     </section>
   );
 }
+
+const RelatedLinks = ({ links }: { links: readonly RelatedLink[] }) => (
+  <ul className="mt-3">
+    {links.map(({ to, title, label, kind, why }) => (
+      <li key={to} data-kind={kind} className="border-hairline border-b">
+        <Link to={to} className="group flex min-h-12 flex-wrap items-baseline gap-x-3 py-2.5">
+          <span className="font-serif text-lg leading-snug underline-offset-4 group-hover:underline">{title}</span>
+          <span className="text-muted text-sm">{why}</span>
+          <span className="eyebrow ml-auto max-md:hidden">{label}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressWithin } from "../../content/heading-ids.ts";
 import type { ReadingPage } from "../../shared/reading-page.ts";
+import { Menu } from "../../ui/menu.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 type ContentsProps = { page: ReadingPage };
@@ -11,17 +12,29 @@ const MIN_HEADINGS = 3;
 
 const hasContents = ({ headings }: ReadingPage): boolean => headings.length >= MIN_HEADINGS;
 
+/** A menu in the row below an article's title, and its panel. */
+export const toolSummary = "border border-hairline hover:border-accent";
+export const toolPanel =
+  "absolute top-full z-10 mt-1 max-h-[60dvh] overflow-y-auto rounded-lg border border-hairline bg-raised px-4 py-1 shadow-xl";
+
 /** Collapsed table of contents above the text, for narrow windows. */
 export function FoldedContents({ page }: ContentsProps) {
   if (!hasContents(page)) return null;
   return (
-    <details className="no-print mt-(--gap) rounded-lg border border-hairline bg-raised lg:hidden">
-      <summary className="flex min-h-12 items-center px-4 font-medium">Table of Contents</summary>
-      <ol className="px-4 pb-3">
+    <Menu
+      label={
+        <>
+          <span className="sr-only">Table of </span>Contents
+        </>
+      }
+      className="lg:hidden"
+      summaryClass={toolSummary}
+    >
+      <ol className={`${toolPanel} inset-x-0`}>
         {page.headings
           .filter(({ level }) => level <= 2)
           .map((heading) => (
-            <li key={heading.id} className="border-hairline border-t">
+            <li key={heading.id} className="border-hairline border-t first:border-t-0">
               <a
                 href={addressWithin(heading)}
                 className="flex min-h-11 items-center py-1.5 text-left text-muted hover:text-ink"
@@ -31,7 +44,7 @@ export function FoldedContents({ page }: ContentsProps) {
             </li>
           ))}
       </ol>
-    </details>
+    </Menu>
   );
 }
 

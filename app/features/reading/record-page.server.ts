@@ -27,8 +27,10 @@ import type { License } from "../../content/site-files.ts";
 import { newestReview, reviewLabel } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
 import { editingLinks } from "../../shared/editor-addresses.ts";
+import { pageIds } from "../../shared/page-ids.ts";
 import type {
   ArticleLinks,
+  Heading,
   MissingRecord,
   PageDate,
   PageLink,
@@ -42,6 +44,8 @@ import { PODCAST, recordingOf } from "../audio/recordings.server.ts";
 import { nearestPages } from "../search/nearest-pages.server.ts";
 import { messagePage, missingRecord } from "./message-pages.server.ts";
 import { type RecordView, recordViews } from "./record-views.tsx";
+
+const checkHeading: Heading = { id: pageIds.selfCheck, level: 2, text: "Check yourself" };
 
 export type RecordPage<K extends ArticleKind> =
   | { kind: K; page: ReadingPage; content: RecordView<K>["content"]; missing?: undefined }
@@ -74,6 +78,7 @@ export async function recordPage<K extends ArticleKind>(
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { content, headings, checked, ...header } = recordViews[kind](record, parts);
+  const selfCheck = "selfCheck" in record ? record.selfCheck : [];
   const { words, paths, navigation, relatedTitle } = articleDescriptors[kind];
   const path = pathOf(kind, slug);
   const title = titleOf(kind, record);
@@ -98,6 +103,7 @@ export async function recordPage<K extends ArticleKind>(
     title,
     summary: summaryOf(kind, record),
     badges: [],
+    selfCheck,
     checklist: [],
     ...header,
     categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
@@ -108,7 +114,7 @@ export async function recordPage<K extends ArticleKind>(
     relatedTitle,
     ...(maintainer && { editing: editingLinks(kind, slug) }),
     suggestions: suggestionsFor(environment, citable),
-    headings: [...headings, ...(footnotes?.headings ?? [])],
+    headings: [...headings, ...(selfCheck.length > 0 ? [checkHeading] : []), ...(footnotes?.headings ?? [])],
     recording,
     footnotes: footnotes?.html,
     links: await articleLinksOf(db, kind, record),

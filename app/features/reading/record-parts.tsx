@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cardLabels, type PageCard } from "../../content/card.ts";
+import type { SelfCheck as Question } from "../../content/kinds/fields.ts";
 import type { TermSource } from "../../content/source.ts";
+import { pageIds } from "../../shared/page-ids.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
 
 /** Body text from rendered and sanitized Markdown (app/content/markdown/render.ts). */
@@ -9,12 +12,73 @@ export function Prose({ html, className = "" }: { html: string; className?: stri
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-type LawPartsProps = { content: string; coreQuestions: readonly string[]; hasGuidelines: boolean };
+/** A page in three moves, with what not to do and when to use it. `isBeside` puts it into a narrow column. */
+export function CardParts({ card, isBeside = false }: { card: PageCard | undefined; isBeside?: boolean }) {
+  if (!card) return null;
+  const { title, moves, dont, useWhen, skipWhen } = card;
+  const terms = [
+    { name: cardLabels.useWhen, text: useWhen },
+    { name: cardLabels.skipWhen, text: skipWhen },
+  ].filter(({ text }) => text);
+  return (
+    <section aria-labelledby="card-title" className={`page-card ${isBeside ? "is-beside" : ""}`}>
+      <div>
+        <h2 id="card-title" className="eyebrow font-sans">
+          {title}
+        </h2>
+        <ol className="page-card-moves">
+          {moves.map((move) => (
+            <li key={move}>{move}</li>
+          ))}
+        </ol>
+      </div>
+      {(dont || terms.length > 0) && (
+        <div className="page-card-lines">
+          {dont && <p className="page-card-dont">{dont}</p>}
+          <dl>
+            {terms.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="eyebrow">{name}</dt>
+                <dd className="first-letter:uppercase">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Questions for readers who check themselves, each with its answer folded. */
+export function SelfCheck({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby={pageIds.selfCheck} className="mt-14">
+      <SectionHeading id={pageIds.selfCheck} className="mb-4 text-3xl">
+        Check yourself
+      </SectionHeading>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="print-open border-hairline border-t py-1 last:border-b">
+          <summary className="min-h-11 py-2 font-serif text-lg leading-snug">{question}</summary>
+          <p className="pb-3 pl-4 text-muted">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+type LawPartsProps = {
+  content: string;
+  card: PageCard | undefined;
+  coreQuestions: readonly string[];
+  hasGuidelines: boolean;
+};
 
 /** The content of a law. */
-export function LawParts({ content, coreQuestions, hasGuidelines }: LawPartsProps) {
+export function LawParts({ content, card, coreQuestions, hasGuidelines }: LawPartsProps) {
   return (
     <>
+      <CardParts card={card} />
       <CoreQuestions questions={coreQuestions} />
       {hasGuidelines ? (
         <Prose html={content} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Anatomy } from "../../content/anatomy/description.ts";
 import type { Capture } from "../../content/capture.ts";
+import { type PageCard, pageCardOf } from "../../content/card.ts";
 import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
@@ -13,12 +14,13 @@ import type { Product } from "../../content/source.ts";
 import { titleCase } from "../../shared/casing.ts";
 import type { Heading, PageDate } from "../../shared/reading-page.ts";
 import { KeyPatterns } from "../patterns/pattern-library.tsx";
-import { CaseParts, ClaimParts, LawParts, Prose } from "./record-parts.tsx";
+import { CardParts, CaseParts, ClaimParts, LawParts, Prose } from "./record-parts.tsx";
 
 type Fact = { name: string; value: string };
 
 /** What the page of a pattern shows in its tabs. */
 type PatternContent = {
+  card: PageCard | undefined;
   anatomy: Anatomy | null;
   demo: string | undefined;
   products: readonly Product[];
@@ -62,7 +64,12 @@ export const recordViews: {
     categoryLabel: fundamentalCategoryLabels[record.category],
     glyph: record.category,
     headings: content?.headings ?? [],
-    content: <Prose html={htmlOf(content)} />,
+    content: (
+      <>
+        <CardParts card={pageCardOf(record)} />
+        <Prose html={htmlOf(content)} />
+      </>
+    ),
   }),
 
   laws: (record, [content]) => {
@@ -79,7 +86,14 @@ export const recordViews: {
         ...headings,
       ],
       checklist: coreQuestions,
-      content: <LawParts content={htmlOf(content)} coreQuestions={coreQuestions} hasGuidelines={hasGuidelines} />,
+      content: (
+        <LawParts
+          content={htmlOf(content)}
+          card={pageCardOf(record)}
+          coreQuestions={coreQuestions}
+          hasGuidelines={hasGuidelines}
+        />
+      ),
     };
   },
 
@@ -91,6 +105,7 @@ export const recordViews: {
       headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
       content: (
         <>
+          <CardParts card={pageCardOf(record)} />
           {hasKeyPatterns && <KeyPatterns html={htmlOf(keyPatterns)} />}
           <Prose html={htmlOf(content)} />
         </>
@@ -112,6 +127,7 @@ export const recordViews: {
       ...section(patternSections.questions),
     ],
     content: {
+      card: pageCardOf(record),
       anatomy: record.anatomy,
       demo: record.demoConfig?.type,
       products: record.products,

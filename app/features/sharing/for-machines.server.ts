@@ -2,7 +2,9 @@ import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/q
 import { listedPages } from "../../content/address/pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
 import { capturesText } from "../../content/capture.ts";
+import { cardLabels, pageCardOf } from "../../content/card.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
+import { cardLines } from "../../content/kinds/fields.ts";
 import {
   articleKinds,
   descriptors,
@@ -163,12 +165,21 @@ export function markdownAlternate<K extends Kind>(
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** A description of the drawing at the top of a record's page; "" if there is none. */
-const openingOf = (record: Entity): string =>
-  "anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "";
+/** A description of the drawing at the top of a record's page, and the lines of its card; "" if there are none. */
+function openingOf(record: Entity): string {
+  const card = pageCardOf(record);
+  const lines = card
+    ? cardLines.flatMap((name) => (card[name] ? [`${cardLabels[name]} ${literal(card[name])}`.trim()] : []))
+    : [];
+  return ["anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "", ...lines]
+    .filter(Boolean)
+    .join("\n\n");
+}
 
-/** The products and captures, or the verdict, below a record's texts; "" for other kinds. */
+/** The products and captures, the verdict or the questions below a record's texts; "" for other kinds. */
 function closingOf(record: Entity, absoluteUrl: (path: string) => string): string {
+  if ("selfCheck" in record && record.selfCheck.length > 0)
+    return `## Check yourself\n\n${record.selfCheck.map(({ question, answer }) => `- ${literal(question)} ${literal(answer)}`).join("\n")}`;
   if ("products" in record) {
     const captures = capturesText(record.captures, record.anatomy?.callouts.length ?? 0, absoluteUrl);
     return [productsText(record.products), captures].filter(Boolean).join("\n\n");
