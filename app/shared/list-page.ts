@@ -11,11 +11,9 @@ export type ListPage =
       title: string;
       subtitle: string;
       cards: CardData[];
-      columns: 2 | 3;
+      columns: 2 | 3 | "auto";
       empty: EmptyList;
       paging: Paging;
-      /** Figure of the first record as HTML, shown beside it at the top of the list. */
-      figure?: string | undefined;
       missing?: undefined;
     }
   | { missing: MissingRecord };

@@ -25,6 +25,9 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
       {isNotched && <p className="notch-label eyebrow">Start here</p>}
       {card.anatomy ? (
         <ScreenPicture anatomy={card.anatomy} />
+      ) : card.picture ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by content/markdown
+        <div className="screen-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.picture }} />
       ) : (
         <Glyph category={card.category} className="card-icon" />
       )}
@@ -38,7 +41,12 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
           </Link>
         </Heading>
         <p className="text-muted">{card.text}</p>
-        {card.note && <p className="card-note">{card.note}</p>}
+        {card.note && (
+          <p className="card-note">
+            {card.picture && <Glyph category={card.category} className="size-6" />}
+            {card.note}
+          </p>
+        )}
       </div>
     </article>
   );
@@ -50,7 +58,8 @@ export function CardMark({ mark }: Pick<CardData, "mark">) {
 }
 
 type CardGridProps = {
-  columns: 2 | 3;
+  /** `auto` gives all cards one size; otherwise those of an incomplete row grow to fill it. */
+  columns: 2 | 3 | "auto";
   /** True to give the first card its own row. */
   hasLead?: boolean;
   children: ReactNode;

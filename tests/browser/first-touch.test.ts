@@ -58,6 +58,7 @@ it("without the application a control that needs it says so", async () => {
   const { page, close } = await arrive(samples, desktop, neverComes);
   const copy = page.locator(".copy-code").first();
   await page.locator("html[data-failed]").waitFor();
+  await openTools(page);
   await copy.click();
   await expect.poll(() => copy.getAttribute("data-start")).toBe("failed");
   await close();

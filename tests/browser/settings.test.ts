@@ -438,8 +438,8 @@ describe("save for later", () => {
     await expect.poll(() => savedIn(page)).toMatchObject([{ path: article, title: "Dark Matter", badge: "AI Law" }]);
     await page.reload();
     await hydrate(page);
-    await expect.poll(() => isPressed(page)).toBe(true);
     await openTools(page);
+    await expect.poll(() => isPressed(page)).toBe(true);
     await button(page).focus();
     await page.keyboard.press("Space");
     await page.getByText("“Dark Matter” was removed from your reading list.").first().waitFor();
@@ -482,6 +482,7 @@ describe("save for later", () => {
     await page.evaluate((saved) => localStorage.setItem("saved", JSON.stringify([saved])), old);
     await page.reload();
     await hydrate(page);
+    await openTools(page);
     await expect.poll(() => isPressed(page)).toBe(true);
     await page.evaluate(() => {
       const router: unknown = Reflect.get(window, "__reactRouterDataRouter");

@@ -60,6 +60,14 @@ describe("a list of several pages", () => {
 });
 
 describe("the case studies", () => {
+  it("each have the drawing of their article on their card", async () => {
+    const { html } = await page("/case-studies");
+    const drawings = [...html.matchAll(/<div class="screen-picture"[^>]*><svg[^>]*aria-label="([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect([drawings.length, new Set(drawings).size]).toEqual([32, 32]);
+  });
+
   const casesIn = (html: string) =>
     linksIn(html.replace(/<footer[\s\S]*/, "")).filter((to) => /^\/case-studies\/[\w-]+$/.test(to));
 

@@ -186,6 +186,17 @@ describe("the home page", () => {
     expect(cards("/basics")).not.toContain("what-is-ai");
   });
 
+  it("says what it has with counts of today, and one claim with its source and its grade", async () => {
+    const html = (await main("/")).replaceAll("<!-- -->", "");
+    const patterns = (await findAll(site.db, "patterns")).length;
+    expect(html).toMatch(
+      new RegExp(`What AI gets wrong, \\w+ laws to test your screen\\s+against, and ${patterns} patterns drawn`),
+    );
+    expect(html).toMatch(
+      /data-kind="evidence"[^>]*>[^<]{40,}<a[^>]*href="\/evidence\/[^"]+"[^>]*>[^<]+, \d{4} · \w+ evidence</,
+    );
+  });
+
   it("tells a case with the figure of its article, leads to two more, and has no preview of the blog", async () => {
     const home = await page("/");
     const part = home.slice(home.indexOf('id="home-case"'));
@@ -231,7 +242,9 @@ describe("an article", () => {
     for (const path of ["/laws/a-law", "/pattern/feedback-loop"]) {
       const html = await page(path);
       const begins = html.indexOf("Three moves");
-      const [said, then] = path.startsWith("/laws") ? ["Use it when", "Core Questions"] : ["Use it when", 'role="tablist"'];
+      const [said, then] = path.startsWith("/laws")
+        ? ["Use it when", "Core Questions"]
+        : ["Use it when", 'role="tablist"'];
       expect(html.indexOf(said, begins)).toBeGreaterThan(begins);
       expect(html.indexOf(then, begins)).toBeGreaterThan(html.indexOf("Don’t hide it.", begins));
       expect(html).not.toContain('<dt class="eyebrow">Skip it when');

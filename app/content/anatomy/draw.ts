@@ -376,8 +376,15 @@ export type Picture = { viewBox: string; svg: string };
 export function drawCard({ states: [screen] }: Anatomy): Picture {
   const viewBox = `0 0 ${WINDOW + 1} ${CARD_HEIGHT}`;
   if (!screen) return { viewBox, svg: "" };
-  const drawing = drawScreen(screen);
-  return { viewBox, svg: drawWindow(drawing, Math.max(Math.ceil(drawing.height), CARD_HEIGHT + 12)) };
+  const height = Math.max(Math.ceil(drawScreen(screen).height), CARD_HEIGHT + 12);
+  // What begins below the edge is not drawn: a list has many cards.
+  const begins = (index: number) => drawScreen({ ...screen, parts: screen.parts.slice(0, index) }).body.bottom;
+  const { body, foot } = drawScreen({
+    ...screen,
+    parts: screen.parts.filter((_, index) => begins(index) < CARD_HEIGHT),
+  });
+  const isFootShown = height - (foot?.bottom ?? 0) < CARD_HEIGHT;
+  return { viewBox, svg: drawWindow({ body, foot: isFootShown ? foot : undefined, height }, height) };
 }
 
 /** The window of one state, whole. */

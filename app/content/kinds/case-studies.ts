@@ -77,7 +77,7 @@ export const caseStudies = defineArticle({
   ],
   list: {
     subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
-    columns: 3,
+    columns: "auto",
   },
   listIcon: "verdict-good",
   asRelated: {

@@ -85,7 +85,7 @@ type CardList = {
   readonly subtitle: string;
   /** The records that come first: those with this value in this field. */
   readonly lead?: { readonly field: string; readonly value: string };
-  readonly columns: 2 | 3;
+  readonly columns: 2 | 3 | "auto";
   /** Placeholder cards while the list loads. Without them the previous page stays until then. */
   readonly skeleton?: { readonly cards: number; readonly isPreviewOnly?: boolean };
 };

@@ -159,7 +159,15 @@ export const articleOf: Reader<ArticleFields | undefined> = (_kind, record: Enti
 export const referencesOf: Reader<Reference[]> = (kind, record) => descriptors[kind].referencesOf?.(record) ?? [];
 
 /** Content of a record's card. */
-export type CardData = CardPart & { kind: Kind; to: string; title: string; text: string; mark?: Mark | undefined };
+export type CardData = CardPart & {
+  kind: Kind;
+  to: string;
+  title: string;
+  text: string;
+  mark?: Mark | undefined;
+  /** A drawing as HTML, in place of the icon. */
+  picture?: string | undefined;
+};
 
 export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): CardData => ({
   ...articleDescriptors[kind].card(record),

@@ -48,7 +48,7 @@ export const headerLinks: readonly (KindLink & { sections: string[] })[] = links
 }));
 
 /** Placeholder for the list at some paths while it loads. */
-export type Skeleton = { paths: string[]; cards: { count: number; columns: 2 | 3 } };
+export type Skeleton = { paths: string[]; cards: { count: number; columns: 2 | 3 | "auto" } };
 
 /** The skeletons of lists. `isPreview` adds those for previews only. */
 export const skeletonsOf = (isPreview: boolean): Skeleton[] =>

@@ -1,4 +1,4 @@
-import { findAllBySlug, findSome } from "../../../db/queries/content.ts";
+import { findAllBySlug } from "../../../db/queries/content.ts";
 import { countCases, findCases, findCaseYears, findFirstRefs, findRefs } from "../../../db/queries/page-lists.ts";
 import { ratingScale, ratings } from "../../content/kinds/case-studies.ts";
 import { articleDescriptors, type CardData, type EntityOf } from "../../content/kinds/index.ts";
@@ -6,7 +6,7 @@ import type { ListPage } from "../../shared/list-page.ts";
 import { PAGE_SIZE, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
-import { cardsOf, caseFigure, listPage } from "../reading/list-pages.server.ts";
+import { cardsOf, caseDrawing, listPage } from "../reading/list-pages.server.ts";
 import { missingListPage } from "../reading/message-pages.server.ts";
 
 const { paths } = articleDescriptors["case-studies"];
@@ -105,8 +105,13 @@ export async function casesPage(
     if (first.slug === slug) return addressOf(query);
     return `${addressOf({ ...query, compare: [first.slug, slug].sort().join(",") })}#comparison`;
   };
-  const hasFigure = !isNarrowed && !isList && compared.length === 0 && paging.page === 1;
-  const [lead] = hasFigure ? await part(findSome(db, "case-studies", { limit: 1 }), []) : [];
+  if (!isList) {
+    const slugs = cards.map(({ to }) => to.slice(paths.record.indexOf(":")));
+    const studies = await part(findAllBySlug(db, "case-studies", slugs), []);
+    const pictures = new Map<string, string | undefined>();
+    for (const study of studies) pictures.set(study.slug, await part(caseDrawing(site, study), undefined));
+    cards = cards.map((card, index) => ({ ...card, picture: pictures.get(slugs[index] ?? "") }));
+  }
   return {
     ...page,
     path: isNarrowed ? paths.list : page.path,
@@ -117,7 +122,6 @@ export async function casesPage(
       empty: isNarrowed
         ? { title: "No case study matches all filters", text: "Set one of them to “All”." }
         : content.empty,
-      figure: lead && (await part(caseFigure(site, lead), undefined)),
       filters,
       heading: isNarrowed ? `${count} of ${total} case studies` : `All ${total} case studies`,
       isNarrowed,

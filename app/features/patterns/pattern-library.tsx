@@ -65,7 +65,7 @@ export function PatternGroup({
         </ul>
       ) : (
         <div className="mt-5">
-          <CardGrid columns={3}>
+          <CardGrid columns="auto">
             {cards.map((card) => (
               <li key={card.to}>
                 <Card card={card} level="h4" />

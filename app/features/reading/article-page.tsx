@@ -164,16 +164,16 @@ function ContentHeader({ page }: { page: ReadingPage }) {
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:mt-3">
             <p className="flex flex-wrap gap-x-4 text-muted text-sm md:gap-x-5 figures">
               <span>{page.readingTime}</span>
-              {page.dates.map(({ what, on }, index) => (
-                <span key={what} className={index > 0 ? "max-md:hidden" : ""}>
-                  {what} {on && <Day on={on} />}
-                </span>
-              ))}
               {page.byline && (
                 <Link to="/about" className="underline underline-offset-4">
                   {page.byline}
                 </Link>
               )}
+              {page.dates.map(({ what, on }, index) => (
+                <span key={what} className={index > 0 ? "max-md:hidden" : ""}>
+                  {what} {on && <Day on={on} />}
+                </span>
+              ))}
             </p>
             <div className="tools no-print relative flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full md:gap-x-4">
               {page.recording && <Podcast recording={page.recording} />}

@@ -38,26 +38,19 @@ export function ListPage({
   children,
 }: ListPageProps) {
   if (content.missing) return <MissingPage meta={content.meta} missing={content.missing} />;
-  const { meta, title, subtitle, cards, columns, empty, paging, figure } = content;
-  const [lead] = figure ? cards : [];
-  const otherCards = lead ? cards.slice(1) : cards;
+  const { meta, title, subtitle, cards, columns, empty, paging } = content;
   return (
     <div className="wrap pb-20" data-kind={kind}>
       <PageHead meta={meta} />
       <ListHeader title={title} subtitle={subtitle} paging={paging} />
       {above}
-      {lead && figure && (
-        <div className="mb-14">
-          <LeadCase card={lead} figure={figure} level="h2" />
-        </div>
-      )}
       {cards.length === 0 ? (
         <EmptyState {...empty} />
       ) : lines ? (
         lines
       ) : (
         <CardGrid columns={columns} hasLead={hasLead && paging.page === 1}>
-          {otherCards.map((card, index) => (
+          {cards.map((card, index) => (
             <li key={card.to}>
               <Card card={card} level="h2" look={look} isNotched={isFirstNotched && index === 0 && paging.page === 1} />
             </li>
@@ -86,22 +79,22 @@ export function ContinueLearning({ from }: { from: Kind }) {
   );
 }
 
-type LeadCaseProps = { card: CardData; figure: string; level: "h2" | "h3"; children?: ReactNode };
+type LeadCaseProps = { card: CardData; figure: string; children: ReactNode };
 
 /** A case study with the figure of its article beside the text. */
-export function LeadCase({ card, figure, level: Heading, children }: LeadCaseProps) {
+export function LeadCase({ card, figure, children }: LeadCaseProps) {
   return (
     <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
       <Prose html={figure} />
-      <div className={`flex flex-col ${children ? "" : "md:justify-center"}`}>
+      <div className="flex flex-col">
         <p className="eyebrow">
           {card.label} <CardMark mark={card.mark} />
         </p>
-        <Heading className="mt-2 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-[1.08]">
+        <h3 className="mt-2 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-[1.08]">
           <Link to={card.to} className="decoration-1 underline-offset-4 hover:underline">
             {card.title}
           </Link>
-        </Heading>
+        </h3>
         <p className="mt-3 text-lg text-muted">{card.text}</p>
         {card.note && <p className="mt-4 font-medium text-[0.9375rem]">{card.note}</p>}
         {children}

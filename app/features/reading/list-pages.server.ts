@@ -133,6 +133,10 @@ export async function caseFigure(
   return figure ? figure.parts[0]?.html : undefined;
 }
 
+/** The drawing of that figure, without its caption. */
+export const caseDrawing = async (...study: Parameters<typeof caseFigure>): Promise<string | undefined> =>
+  /<svg[\s\S]*<\/svg>/.exec((await caseFigure(...study)) ?? "")?.[0];
+
 /** Markdown of the first image from /media/ that is a paragraph by itself; undefined if there is none. */
 export function firstFigure(text: string): string | undefined {
   for (const node of parseMarkdown(text).children) {
