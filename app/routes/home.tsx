@@ -6,7 +6,6 @@ import {
   HomeSaved,
   HomeSection,
   type HomeSectionProps,
-  HomeStart,
   JoinCommunity,
 } from "../features/home/home.tsx";
 import { homePage } from "../features/home/home-page.server.ts";
@@ -17,7 +16,7 @@ import type { Route } from "./+types/home";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
-  loaderData: { meta, counts, starts, newest, kit, cards, figure, isPreview },
+  loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview },
 }: Route.ServerComponentProps) {
   const sections: HomeSectionProps[] = [
     {
@@ -41,9 +40,8 @@ export function ServerComponent({
   return (
     <>
       <PageHead meta={meta} />
-      <HomeHero counts={counts} />
+      <HomeHero counts={counts} claim={claim} starts={starts} />
       <HomeSaved />
-      <HomeStart links={starts} />
       {newest && <HomeNewest card={newest} kit={kit} />}
       {sections.map((section) => (
         <HomeSection key={section.to} {...section} />

@@ -9,6 +9,8 @@ const DRIFT = (BACKDROP.size / 6) * 1000;
 const TILT = { degrees: 8, scale: 1.02 } as const;
 const ENTRANCE = { rise: 28, duration: 600, step: 150 } as const;
 const LOGO_STEP = 300;
+/** Time after the last scroll until the layers show again. */
+const SCROLL_REST = 250;
 
 /** A canvas of noise, one tile larger than the window. Afterwards only its position changes. */
 function grainLayer(): HTMLCanvasElement {
@@ -69,6 +71,16 @@ function showLayers(): void {
     if (isReduced) for (const layer of [backdrop, grain]) layer.remove();
     else document.body.append(backdrop, grain);
   });
+  // Over a page that scrolls, a slow processor would blend both layers anew for every frame.
+  let resting = 0;
+  const yieldToScroll = () => {
+    for (const layer of [backdrop, grain]) layer.hidden = true;
+    clearTimeout(resting);
+    resting = window.setTimeout(() => {
+      for (const layer of [backdrop, grain]) layer.hidden = false;
+    }, SCROLL_REST);
+  };
+  addEventListener("scroll", yieldToScroll, { passive: true });
   const pause = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== "mouse" && target instanceof Element)
       target.closest(".strip-window")?.setAttribute("data-held", "");

@@ -18,6 +18,8 @@ const SHOWN_QUESTIONS = 3;
 type HomePage = {
   counts: { kind: Kind; to: string; count: number; label: string }[];
   starts: StartLink[];
+  /** The first claim of the evidence. */
+  claim: CardData | undefined;
   /** The newest pattern with a screen; undefined if there is none. */
   newest: CardData | undefined;
   kit: { description: string; questions: KitQuestion[] };
@@ -72,6 +74,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
           ),
     told: withFigure.map((record) => cards.of("case-studies", record)),
   };
+  const [claim] = await part(findSome(db, "evidence", { limit: 1 }), []);
   const newest = await part(findNewestPattern(db), undefined);
   const figure = withFigure[0] && (await part(caseFigure(site, withFigure[0]), undefined));
   return {
@@ -82,6 +85,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     content: {
       counts: counts.filter(({ count }) => count > 0),
       starts: await part(startLinks(site), []),
+      claim: claim && cards.of("evidence", claim),
       newest: newest && cards.of("patterns", newest),
       kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, SHOWN_QUESTIONS) },
       cards: cardsOfSections,

@@ -14,27 +14,31 @@ const SAVED = "/settings#saved";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
-export function HomeHero({ counts }: { counts: Count[] }) {
+type HomeHeroProps = { counts: Count[]; claim: CardData | undefined; starts: readonly StartLink[] };
+
+/** What the guide is, with the start pages and its first claim, its source and its grade. */
+export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
+  const countOf = (one: Kind) => counts.find(({ kind }) => kind === one)?.count ?? 0;
   return (
     <section className="home-hero border-hairline border-b">
       <div className="wrap relative md:pb-14">
         {/* Positioned from the top, because the middle moves while the section loads. */}
         <div className="absolute top-48 right-10 hidden xl:block" data-kind="laws">
-          <Glyph category="centered" className="size-72" />
+          <Glyph category="centered" className="arrives size-72" />
         </div>
         <div className="home-lead">
-          <h1 className="max-w-3xl text-[clamp(2.5rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
+          <h1 className="max-w-3xl text-[clamp(2.25rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
             A collection of patterns and resources for designing{" "}
             <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
               human-centered
             </span>{" "}
             AI experiences
           </h1>
-          <p className="mt-8 max-w-2xl text-lg text-muted max-md:[@media(max-height:42rem)]:mt-5 md:text-xl">
-            What AI can and cannot do, laws to review a screen with, and patterns with their states, their risks and
-            their sources.
+          <p className="mt-4 max-w-2xl text-lg text-muted leading-snug md:mt-7 md:text-xl">
+            What AI gets wrong, {inWords(countOf("laws"))} {countOf("laws") === 1 ? "law" : "laws"} to test your screen
+            against, and {countOf("patterns")} patterns drawn in every state, broken ones included.
           </p>
-          <p className="mt-7 flex flex-wrap gap-3">
+          <p className="mt-5 flex flex-wrap gap-2 md:mt-7 md:gap-3 max-md:*:px-4">
             <Link to="/basics" className="button button-first">
               Start with the basics
             </Link>
@@ -42,6 +46,27 @@ export function HomeHero({ counts }: { counts: Count[] }) {
               Find a pattern
             </Link>
           </p>
+          {starts.length > 0 && (
+            <nav
+              aria-labelledby="home-start"
+              className="mt-4 md:mt-6 max-md:[&>ul]:flex-nowrap max-md:[&>ul]:overflow-x-auto max-md:[&>ul]:whitespace-nowrap"
+            >
+              <h2 id="home-start" className="text-lg">
+                <Link to={START} className="inline-flex min-h-11 items-center hover:underline underline-offset-4">
+                  I am designing…
+                </Link>
+              </h2>
+              <StartChoices links={starts} />
+            </nav>
+          )}
+          {claim && (
+            <p data-kind="evidence" className="mt-4 max-w-2xl border-accent border-l pl-4 leading-snug md:mt-7">
+              {claim.text}{" "}
+              <Link to={claim.to} className="text-muted text-sm underline underline-offset-4">
+                {claim.note} · {claim.label}
+              </Link>
+            </p>
+          )}
         </div>
         <ul className="home-counts flex flex-wrap gap-x-8 gap-y-2">
           {counts.map(({ kind, to, count, label }) => (
@@ -59,6 +84,9 @@ export function HomeHero({ counts }: { counts: Count[] }) {
     </section>
   );
 }
+
+const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const inWords = (count: number): string => words[count] ?? String(count);
 
 type HomeRowProps = { id: string; title: string; to: string; className?: string; children: ReactNode };
 
@@ -91,16 +119,6 @@ export function HomeSaved() {
           </li>
         </SavedRow>
       </ul>
-    </HomeRow>
-  );
-}
-
-/** Links to the start pages. */
-export function HomeStart({ links }: { links: StartLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <HomeRow id="home-start" title="I am designing…" to={START}>
-      <StartChoices links={links} />
     </HomeRow>
   );
 }
@@ -211,7 +229,7 @@ export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string 
     <section aria-labelledby="home-case" data-kind="case-studies" className="border-hairline border-t py-14 md:py-20">
       <div className="wrap">
         <HomeHeading id="home-case" title="What happened elsewhere" to="/case-studies" action="View All Case Studies" />
-        <LeadCase card={lead} figure={figure} level="h3">
+        <LeadCase card={lead} figure={figure}>
           <ul className="mt-8">
             {others.map(({ to, label, title }) => (
               <li key={to} className="border-hairline border-t">
