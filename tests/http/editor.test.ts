@@ -182,6 +182,15 @@ describe("a form that script sends", () => {
     });
   });
 
+  it("is answered with the values that its page would have, boxes too", async () => {
+    const slug = "context-relevance";
+    const form = formOf(await pageOf(`/editor/laws/${slug}`), { title: "Boxes" });
+    form.append("anyway", "on");
+    const values = { designing: ["suggestion", "voice"] };
+    for (const type of ["saved", "conflict"])
+      expect(await outcomeOf(await post(`/api/editor/laws/${slug}`, form))).toMatchObject({ type, values });
+  });
+
   it("of a kind that there is not finds nothing, whatever is to be done there", async () => {
     for (const nowhere of ["/api/editor/nope/x", "/api/editor/nope/x/check", "/api/nope/x"])
       for (const method of ["GET", "POST", "DELETE"])

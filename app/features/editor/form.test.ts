@@ -15,11 +15,11 @@ import {
 import { editPage, formOf, parseForm } from "./record-form.server.ts";
 
 const fieldOf = (name: string, kind: (typeof kinds)[number] = "laws") =>
-  formOf(kind).fields.find((field) => field.name === name);
+  formOf(kind, []).fields.find((field) => field.name === name);
 
 describe("the form of a kind", () => {
   it.each(kinds)("of %s asks for every field but those that are not written", (kind) => {
-    const { fields, fileOnly } = formOf(kind);
+    const { fields, fileOnly } = formOf(kind, []);
     const fixed = ["id", "slug", "position", "createdAt", "updatedAt"];
     expect(fields.length + fileOnly.length + fixed.length).toBe(descriptors[kind].fields.size);
     expect(["Anatomy", "Demo config"]).toEqual(expect.arrayContaining(fileOnly));
@@ -58,12 +58,12 @@ it.each([
 
 describe("a record in its form", () => {
   it.each(kinds)("of %s comes back as it was", (kind) => {
-    const { fields } = formOf(kind);
+    const { fields } = formOf(kind, []);
     const record = sample[kind];
     expect({ ...record, ...readValues(fields, formValues(fields, record)) }).toEqual(record);
   });
 
-  const { fields } = formOf("laws");
+  const { fields } = formOf("laws", []);
   const saved = formValues(fields, sample.laws);
   const values = (change: FormValues) => readValues(fields, { ...saved, ...change });
 
@@ -90,10 +90,11 @@ describe("a record in its form", () => {
 });
 
 describe("a posted form", () => {
-  const parse = (sent: Record<string, string>) => parseForm("laws", sample.laws, new URLSearchParams(sent));
+  const parse = (sent: Record<string, string>) =>
+    parseForm({ texts: { start: [] } }, "laws", sample.laws, new URLSearchParams(sent));
 
   it("has one line end, and nothing that the form does not ask for", () => {
-    const { fields } = formOf("laws");
+    const { fields } = formOf("laws", []);
     const texts = Object.entries(formValues(fields, sample.laws)).filter(([, value]) => typeof value === "string");
     const sent = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
     const submission = parse({ ...sent, content: "a\r\nb", id: "another", made: "up" });
@@ -113,7 +114,7 @@ describe("a posted form", () => {
 });
 
 it("a fault is of the control that it names", () => {
-  const { fields } = formOf("laws");
+  const { fields } = formOf("laws", []);
   const faults = ["title", "related[2]", "sources[1].url", "sources", "(record)", "constructor"];
   const controls = ["title", "related", "sources[1].url", "sources", "", ""];
   expect(faults.map((fault) => controlOf(fields, fault))).toEqual(controls);

@@ -82,7 +82,7 @@ it("the blocks of a text are the text", () => {
 });
 
 describe("two versions of a form in one", () => {
-  const { fields } = formOf("laws");
+  const { fields } = formOf("laws", []);
   const base = formValues(fields, sample.laws);
   const merged = (mine: FormValues, theirs: FormValues) => mergeForms(fields, { base, mine, theirs });
   const [source] = sample.laws.sources;

@@ -44,6 +44,9 @@ import {
 } from "./edited-record.ts";
 import { requireMaintainer } from "./maintainer.server.ts";
 
+/** What the form of a record depends on besides its kind: the start pages to choose from. */
+type FormSite = { texts: Pick<Site["texts"], "start"> };
+
 /** @throws DomainError `not-found` */
 async function storedRecord<K extends Kind>({ db }: Pick<Site, "db">, kind: K, slug: string): Promise<Stored<K>> {
   const stored = await findStored(db, kind, slug);
@@ -56,8 +59,8 @@ async function storedRecord<K extends Kind>({ db }: Pick<Site, "db">, kind: K, s
  * becomes Markdown, as in the API.
  * @throws DomainError as `readSubmission`
  */
-export function parseForm<K extends Kind>(kind: K, record: EntityOf<K>, form: URLSearchParams) {
-  const { fields } = formOf(kind);
+export function parseForm<K extends Kind>({ texts }: FormSite, kind: K, record: EntityOf<K>, form: URLSearchParams) {
+  const { fields } = formOf(kind, texts.start);
   const { schema, api } = descriptors[kind];
   const applied = z.preprocess((payload) => {
     const changed = readValues(fields, isRecord(payload) ? payload : {});
@@ -80,7 +83,7 @@ const refusedFaults = (submission: ReturnType<typeof parseForm>): Fault[] =>
 /** The faults of a posted form: what its schema refuses, or else what `check` finds. */
 export async function checkForm(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Fault[]> {
   const { record } = await storedRecord(site, kind, slug);
-  const submission = parseForm(kind, record, form);
+  const submission = parseForm(site, kind, record, form);
   if (submission.status !== "success") return refusedFaults(submission);
   return faultsOf(await checkRecordFaults(site, kind, submission.value));
 }
@@ -107,7 +110,7 @@ export async function saveForm<K extends Kind>(
 ): Promise<Outcome> {
   const stored = await storedRecord(site, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
-  const submission = parseForm(kind, stored.record, form);
+  const submission = parseForm(site, kind, stored.record, form);
   if (submission.status !== "success") return { type: "refused", faults: refusedFaults(submission) };
   const record = submission.value;
   try {
@@ -116,11 +119,11 @@ export async function saveForm<K extends Kind>(
     const warnings = form.has(ANYWAY) ? [] : await warningsOf(site, kind, stored, record, isExpected);
     if (warnings.length > 0) return { type: "warned", faults: faultsOf(warnings) };
     const saved = await saveChange(site, kind, record, { at: site.clock(), by }, isExpected);
-    return { type: "saved", isChanged: saved.isChanged, ...versionOf(kind, saved.record) };
+    return { type: "saved", isChanged: saved.isChanged, ...versionOf(site, kind, saved.record) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "conflict")
-      return { type: "conflict", ...versionOf(kind, (await storedRecord(site, kind, slug)).record) };
+      return { type: "conflict", ...versionOf(site, kind, (await storedRecord(site, kind, slug)).record) };
     if (error.code !== "invalid") throw error;
     const listed = faultsOf(error.issues);
     return { type: "refused", faults: listed.length > 0 ? listed : [{ field: "", problem: error.message }] };
@@ -131,9 +134,9 @@ export async function saveForm<K extends Kind>(
 const faultsOf = (issues: readonly Issue[]): Fault[] =>
   issues.map((issue) => ({ field: issue.field.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]"), problem: problemText(issue) }));
 
-const versionOf = <K extends Kind>(kind: K, record: EntityOf<K>) => ({
+const versionOf = <K extends Kind>({ texts }: FormSite, kind: K, record: EntityOf<K>) => ({
   version: recordVersion(record),
-  values: formValues(formOf(kind).fields, record),
+  values: formValues(formOf(kind, texts.start).fields, record),
 });
 
 /**
@@ -201,9 +204,9 @@ type KindForm = { fields: FormField[]; fileOnly: string[] };
 
 /**
  * The form of a kind, from its descriptor: short fields, then texts in reading order, then lists of entries.
- * @param situations start pages to choose from; without them, `designing` takes one slug per line
+ * @param situations start pages to choose from; if there are none, `designing` takes one slug per line
  */
-export function formOf(kind: Kind, situations: readonly Situation[] = []): KindForm {
+export function formOf(kind: Kind, situations: readonly Situation[]): KindForm {
   const { fields, texts } = descriptors[kind];
   const form: KindForm = { fields: [], fileOnly: [] };
   for (const [name, schema] of fields) {
@@ -288,7 +291,8 @@ export async function editPage(
   slug: string,
   note: EditorNote | undefined,
 ): Promise<Page> {
-  const { db, texts: site } = siteOf(context);
+  const site = siteOf(context);
+  const { db } = site;
   const head = {
     description: "The form of a record, for maintainers.",
     path: `${EDITOR}/${kind}/${slug}`,
@@ -304,7 +308,7 @@ export async function editPage(
   }
   const { record, isDraft } = stored;
   const { words, texts } = descriptors[kind];
-  const { fields, fileOnly } = formOf(kind, site.start);
+  const { fields, fileOnly } = formOf(kind, site.texts.start);
   const saved = formValues(fields, record);
   const title = titleOf(kind, record);
   const page = pathOf(kind, slug);
@@ -334,7 +338,7 @@ export async function editPage(
     pictures: (await findMediaPaths(db))
       .map(({ path }) => `/media/${path}`)
       .filter((address) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(address)),
-    ...shownAgain(kind, record, fields, sent),
+    ...shownAgain(site, kind, record, fields, sent),
     theirs: isConflict ? saved : undefined,
   };
   const status = sent?.outcome ? (isConflict ? 409 : 422) : 200;
@@ -343,6 +347,7 @@ export async function editPage(
 
 /** What the page of a sent form shows: what was typed, faults at their controls, and a message. */
 function shownAgain<K extends Kind>(
+  site: FormSite,
   kind: K,
   record: EntityOf<K>,
   fields: readonly FormField[],
@@ -351,7 +356,7 @@ function shownAgain<K extends Kind>(
   if (!sent) return { result: undefined, notice: undefined };
   const { form, outcome } = sent;
   const faults = outcome?.type === "refused" ? outcome.faults : [];
-  const result = { ...parseForm(kind, record, form).reply(), ...resultOf(fields, faults) };
+  const result = { ...parseForm(site, kind, record, form).reply(), ...resultOf(fields, faults) };
   if (!outcome) return { result, notice: undefined };
   const notice = noticeOf(outcome, descriptors[kind].words.singular, keepsOpen(form) ? STAY : "on");
   if (outcome.type !== "conflict") return { result, notice };
@@ -388,9 +393,9 @@ export const previewOf =
 
 async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
   const { record } = await storedRecord(site, kind, slug);
-  const submission = parseForm(kind, record, form);
+  const submission = parseForm(site, kind, record, form);
   if (submission.status === "success") return { ...site, preview: { [kind]: submission.value } };
-  const { fields } = formOf(kind);
+  const { fields } = formOf(kind, site.texts.start);
   const labelAt = (fault: string) => controlLabel(fields, controlOf(fields, fault));
   const failure: Failure = {
     title: "Nothing to show yet",
