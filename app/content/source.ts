@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCleanText, literal, NOT_CLEAN } from "../shared/clean-text.ts";
+import { MOST_ENTRIES } from "../shared/most-entries.ts";
 import { asSentence } from "./reading-time.ts";
 
 const someText = z.string().min(1, "Write something here; it cannot be empty").refine(isCleanText, NOT_CLEAN);
@@ -13,6 +14,7 @@ export const sourceSchema = z.strictObject({
   venue: someText,
   url: z.url({ protocol: /^https?$/, error: "Write a whole web address, such as https://example.org/page" }),
 });
+export const sourcesSchema = z.array(sourceSchema).max(MOST_ENTRIES);
 export type Source = z.infer<typeof sourceSchema>;
 /** A source with the address of its evidence page on this site, if there is one. */
 export type CitedSource = Source & { evidencePath?: string | undefined };

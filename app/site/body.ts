@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { DomainError } from "../shared/errors.ts";
+import { MOST_ENTRIES } from "../shared/most-entries.ts";
 
 /** Reviver of `JSON.parse`. UTF-8 cannot store lone surrogates: the stored text would differ from the sent one. */
 const refuseLoneSurrogates = (field: string, value: unknown): unknown => {
@@ -43,30 +44,50 @@ const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
  * of a name for each further value.
  */
 const LONGEST_NAME = 100;
-const MOST_FIELDS = 2000;
-const longIndex = /\[\d{4}/;
+const MOST_FIELDS = 1000;
+const hasLongList = (name: string): boolean =>
+  [...name.matchAll(/\[(\d+)/g)].some(([, index]) => Number(index) >= MOST_ENTRIES);
 
-function isBounded(form: URLSearchParams): boolean {
-  const intent = form.get(INTENT) ?? undefined;
+/** @throws DomainError `invalid` for a form beyond the bounds, and for a field sent twice that is not in `lists` */
+function checkBounds(form: URLSearchParams, lists: readonly string[]): void {
+  const intent = form.get(INTENT);
   const names = [...form.keys()];
-  if (intent !== undefined && !(listIntent.test(intent) && intent.length <= LONGEST_NAME)) return false;
-  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) return false;
-  return ![intent, ...names].some((name) => name !== undefined && longIndex.test(name));
+  const isOdd = intent !== null && !(listIntent.test(intent) && intent.length <= LONGEST_NAME && !hasLongList(intent));
+  if (isOdd || names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw unread();
+  if (names.some(hasLongList)) {
+    const remedy = "Go back, remove some of them, then send the form again.";
+    throw new DomainError("invalid", `A list of the form has more than ${MOST_ENTRIES} entries. ${remedy}`);
+  }
+  const twice = names.find((name, index) => !lists.includes(name) && names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new DomainError("invalid", `The form has the field “${twice}” twice. Go back, then send it once.`);
 }
 
-type ReadOptions = { disableAutoCoercion?: boolean; formatError?: (issues: z.core.$ZodIssue[]) => string[] };
+const unread = (cause?: unknown) =>
+  new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
+
+type ReadOptions = {
+  /** Names of the fields that a form may have several times. */
+  lists?: readonly string[];
+  disableAutoCoercion?: boolean;
+  formatError?: (issues: z.core.$ZodIssue[]) => string[];
+};
 
 /**
  * Reads a form with a schema, by conform.
- * @throws DomainError `invalid` for names or buttons that no form of this site has
+ * @throws DomainError `invalid` for names or buttons that no form of this site has, too long lists, and fields sent twice
  */
-export function readSubmission<S extends z.ZodType>(form: URLSearchParams, schema: S, options: ReadOptions = {}) {
+export function readSubmission<S extends z.ZodType>(
+  form: URLSearchParams,
+  schema: S,
+  { lists = [], ...options }: ReadOptions = {},
+) {
+  checkBounds(form, lists);
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message);
   try {
-    if (!isBounded(form)) throw new Error("no form of this site");
     return parseWithZod(form, { schema, formatError, ...options });
   } catch (cause) {
-    throw new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
+    throw unread(cause);
   }
 }
 

@@ -148,6 +148,29 @@ describe("the page that edits a record", () => {
     expect(await refused.text()).not.toContain("save all the same");
   });
 
+  it("asks before the text of a published record is emptied, and takes no text twice or list too long to show", async () => {
+    const path = "/editor/laws/transparency-predictability";
+    const before = await stored("laws", "transparency-predictability");
+    const emptied = await post(path, formOf(await pageOf(path), { content: "" }));
+    expect([emptied.status, await emptied.text()]).toEqual([
+      422,
+      expect.stringContaining("1 fault: save all the same?"),
+    ]);
+    const twice = formOf(await pageOf(path), {});
+    twice.append("content", "second");
+    const long = formOf(await pageOf(path), { "sources[100].title": "x" });
+    for (const [form, words] of [
+      [twice, "twice. Go back, then send it once."],
+      [long, "has more than 100 entries. Go back, remove some of them"],
+    ] as const) {
+      const refused = await post(path, form);
+      const html = await refused.text();
+      expect([refused.status, html]).toEqual([422, expect.stringContaining(words)]);
+      expect(html).not.toContain('class="editor"');
+    }
+    expect(await stored("laws", "transparency-predictability")).toEqual(before);
+  });
+
   it("does not put a refused form over what somebody else has saved meanwhile", async () => {
     const path = "/editor/laws/context-relevance";
     const form = formOf(await pageOf(path), { title: "" });

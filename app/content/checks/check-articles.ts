@@ -7,10 +7,10 @@ import { type EntityOf, textsOf } from "../kinds/index.ts";
 import { isUploadedPicture } from "../pictures.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
-/** Finds empty parts of a body that has several parts. */
+/** Finds empty parts of a body. */
 export function checkParts({ kind, file, record }: CheckedRecord): Issue[] {
   return textsOf(kind, record)
-    .filter(({ part, text }) => part.place === "body" && part.heading && !text.trim())
+    .filter(({ part, text }) => part.place === "body" && !text.trim())
     .map(({ part }) => faultIn(file, part.field, "is empty: every part has text"));
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { defineArticle } from "./define-kind.ts";
 import { alsoKnownAs, designing, line, recordFields, slugSchema, textFields } from "./fields.ts";
 
@@ -42,8 +43,8 @@ const caseStudySchema = z.strictObject({
   description: line(400),
   imageUrl: z.url().nullable(),
   rating: z.enum(ratings),
-  lawsKept: z.array(slugSchema),
-  lawsBroken: z.array(slugSchema),
+  lawsKept: z.array(slugSchema).max(MOST_ENTRIES),
+  lawsBroken: z.array(slugSchema).max(MOST_ENTRIES),
   isFeatured: z.boolean(),
   designing,
   alsoKnownAs,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sourceSchema } from "../source.ts";
+import { sourcesSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import { articleFields, line, markdown, recordFields } from "./fields.ts";
 
@@ -49,7 +49,7 @@ const evidenceSchema = z.strictObject({
   effect: markdown,
   limits: markdown,
   design: markdown,
-  sources: z.array(sourceSchema).min(1, "A claim has the source that it is about"),
+  sources: sourcesSchema.min(1, "A claim has the source that it is about"),
 });
 
 export const evidence = defineArticle({

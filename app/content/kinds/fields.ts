@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
+import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { isOwnRecording } from "../recording.ts";
-import { reviewSchema, sourceSchema } from "../source.ts";
+import { reviewSchema, sourcesSchema } from "../source.ts";
 
 /** Lowercase words joined by hyphens: the form of every slug and id. */
 export const slugSchema = z
@@ -51,7 +52,7 @@ export const recordFields = {
 };
 
 /** Pages of /start that list the record, by their slugs in start.yaml. */
-export const designing = z.array(slugSchema).default([]);
+export const designing = z.array(slugSchema).max(MOST_ENTRIES).default([]);
 
 /** Search words that are not in the title, such as "thumbs up" for a feedback loop. */
 export const alsoKnownAs = z.array(line(80)).max(24).default([]);
@@ -90,11 +91,11 @@ export const articleFields = {
   askedAs,
   related: z.array(relatedSchema).max(12),
   /** Reviews of the text against its sources. */
-  reviews: z.array(reviewSchema).default([]),
+  reviews: z.array(reviewSchema).max(MOST_ENTRIES).default([]),
 };
 
 /** Fields of articles with one text. */
-export const textFields = { ...articleFields, content: markdown, sources: z.array(sourceSchema) };
+export const textFields = { ...articleFields, content: markdown, sources: sourcesSchema };
 
 /** Title and descriptions of basics, laws, paradigms and guides. */
 export const titleFields = { title: line(120), shortDescription: line(200), description: line(400) };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import { termSourceSchema } from "../source.ts";
 import { defineKind } from "./define-kind.ts";
@@ -14,7 +15,7 @@ const glossaryTermSchema = z.strictObject({
   ),
   title: line(80),
   /** Other forms that are linked too, such as plurals and abbreviations. */
-  aliases: z.array(line(80)),
+  aliases: z.array(line(80)).max(MOST_ENTRIES),
   askedAs,
   content: markdown,
   /** Slugs of patterns for the problem that the term names; search suggests them. */

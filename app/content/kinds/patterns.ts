@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { captureSchema } from "../capture.ts";
-import { productSchema, sourceSchema } from "../source.ts";
+import { productSchema, sourcesSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -91,7 +91,7 @@ const patternSchema = z.strictObject({
   developerNotes: markdown,
   implementationGuide: markdown,
   ethicsGuide: markdown,
-  sources: z.array(sourceSchema),
+  sources: sourcesSchema,
 });
 
 export const patterns = defineArticle({

@@ -139,8 +139,12 @@ export const readValues = (
 ): Record<string, FormValue> =>
   Object.fromEntries(fields.map((field) => [field.name, readValue(field, values[field.name])]));
 
+const listTypes: ReadonlySet<FieldType> = new Set(["choices", "lines", "entries"]);
+
 function readValue(field: FormField, value: unknown): FormValue {
-  const text = Array.isArray(value) ? "" : textOf(value);
+  // For the schema to refuse: it is not what the field takes, and would be lost as an empty text.
+  if (isRecord(value) && !(Array.isArray(value) && listTypes.has(field.type))) return value;
+  const text = textOf(value);
   switch (field.type) {
     case "flag":
       return value === true || text === "on";

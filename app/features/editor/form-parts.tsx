@@ -12,6 +12,7 @@ import { useId } from "react";
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
+import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import {
   ANYWAY,
   CHECKS,
@@ -272,9 +273,11 @@ export function EntriesField({ field: { name, label, parts = [] } }: Pick<FieldP
           </details>
         );
       })}
-      <button {...form.insert.getButtonProps({ name: meta.name })} {...to}>
-        Add an entry<span className="sr-only"> to {label}</span>
-      </button>
+      {entries.length < MOST_ENTRIES && (
+        <button {...form.insert.getButtonProps({ name: meta.name })} {...to}>
+          Add an entry<span className="sr-only"> to {label}</span>
+        </button>
+      )}
     </section>
   );
 }

@@ -90,7 +90,7 @@ describe("a record in its form", () => {
 });
 
 describe("a posted form", () => {
-  const parse = (sent: Record<string, string>) =>
+  const parse = (sent: ConstructorParameters<typeof URLSearchParams>[0]) =>
     parseForm({ texts: { start: [] } }, "laws", sample.laws, new URLSearchParams(sent));
 
   it("has one line end, and nothing that the form does not ask for", () => {
@@ -101,9 +101,28 @@ describe("a posted form", () => {
     expect(submission.status === "success" && submission.value).toMatchObject({ id: sample.laws.id, content: "a\nb" });
   });
 
+  it.each([
+    ["sources[100].key=a", "A list of the form has more than 100 entries."],
+    ["content=Kept&content=Lost", "The form has the field “content” twice."],
+  ])("with %s is refused before it is read, and says what to do", (sent, problem) => {
+    expect(() => parse(sent)).toThrow(problem);
+  });
+
+  it.each(["content.x=a", "content[0]=a", "related.x=a", "designing.x=a"])(
+    "with %s is refused, and empties nothing",
+    (sent) => {
+      expect(parse(sent).error).toHaveProperty([sent.split(/[.[]/)[0] ?? ""]);
+    },
+  );
+
+  it("takes a list one by one, and lists of up to 100 entries", () => {
+    const sources = Array.from({ length: 100 }, (_, index) => [`sources[${index}].key`, `key${index}`]);
+    const { payload } = parse([["related", "laws/a"], ["related", "laws/b"], ...sources]);
+    expect(payload).toMatchObject({ related: ["laws/a", "laws/b"], sources: { length: 100 } });
+  });
+
   it.each<Record<string, string>>([
-    { "sources[99999999].key": "a" },
-    Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a${index}`, ""])),
+    Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`a${index}`, ""])),
     { __intent__: "{" },
     { __intent__: '{"type":"insert","payload":{"name":"sources[99999999]"}}' },
     { __intent__: '{"type":"update","payload":{"name":"sources","index":1e9,"value":1}}' },

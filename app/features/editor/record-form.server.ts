@@ -69,7 +69,8 @@ export function parseForm<K extends Kind>({ texts }: FormSite, kind: K, record: 
     return { ...record, ...changed, ...converted };
   }, schema);
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map((issue) => explainIssue(kind, issue).problem);
-  return readSubmission(form, applied, { formatError, disableAutoCoercion: true });
+  const lists = fields.filter(({ type }) => type === "choices" || type === "lines").map(({ name }) => name);
+  return readSubmission(form, applied, { lists, formatError, disableAutoCoercion: true });
 }
 
 /** The faults of a form that its schema refuses; empty if there are none. */
