@@ -45,20 +45,22 @@ const listIntent = /^\{"type":"(?:insert|remove|reorder)",/;
  */
 const LONGEST_NAME = 100;
 const MOST_FIELDS = 1000;
-const hasLongList = (name: string): boolean =>
-  [...name.matchAll(/\[(\d+)/g)].some(([, index]) => Number(index) >= MOST_ENTRIES);
+const hasLongList = (name: string, most = MOST_ENTRIES): boolean =>
+  [...name.matchAll(/\[(\d+)/g)].some(([, index]) => Number(index) >= most);
 
-/** @throws DomainError `invalid` for a form beyond the bounds, and for a field sent twice that is not in `lists` */
-function checkBounds(form: URLSearchParams, lists: readonly string[]): void {
+/** @throws DomainError `invalid` for a form beyond the bounds, and for a field sent twice that is no list */
+function checkBounds(form: URLSearchParams, lists: NonNullable<ReadOptions["lists"]>): void {
   const intent = form.get(INTENT);
   const names = [...form.keys()];
   const isOdd = intent !== null && !(listIntent.test(intent) && intent.length <= LONGEST_NAME && !hasLongList(intent));
   if (isOdd || names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw unread();
-  if (names.some(hasLongList)) {
+  const mostOf = (name: string) => lists.get(name.split("[")[0] ?? "") ?? MOST_ENTRIES;
+  const long = names.find((name) => hasLongList(name, mostOf(name)));
+  if (long !== undefined) {
     const remedy = "Go back, remove some of them, then send the form again.";
-    throw new DomainError("invalid", `A list of the form has more than ${MOST_ENTRIES} entries. ${remedy}`);
+    throw new DomainError("invalid", `A list of the form has more than ${mostOf(long)} entries. ${remedy}`);
   }
-  const twice = names.find((name, index) => !lists.includes(name) && names.indexOf(name) < index);
+  const twice = names.find((name, index) => !lists.has(name) && names.indexOf(name) < index);
   if (twice !== undefined)
     throw new DomainError("invalid", `The form has the field “${twice}” twice. Go back, then send it once.`);
 }
@@ -67,8 +69,8 @@ const unread = (cause?: unknown) =>
   new DomainError("invalid", "The form cannot be read. Load its page again, then send it again.", { cause });
 
 type ReadOptions = {
-  /** Names of the fields that a form may have several times. */
-  lists?: readonly string[];
+  /** The most entries of each list. A form may have a field of several texts, such as boxes, several times. */
+  lists?: ReadonlyMap<string, number>;
   disableAutoCoercion?: boolean;
   formatError?: (issues: z.core.$ZodIssue[]) => string[];
 };
@@ -80,7 +82,7 @@ type ReadOptions = {
 export function readSubmission<S extends z.ZodType>(
   form: URLSearchParams,
   schema: S,
-  { lists = [], ...options }: ReadOptions = {},
+  { lists = new Map(), ...options }: ReadOptions = {},
 ) {
   checkBounds(form, lists);
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message);

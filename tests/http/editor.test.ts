@@ -245,6 +245,25 @@ describe("a form that script sends", () => {
   });
 });
 
+it("a conflict without script shows what somebody else changed in a list or a box, before it is set back", async () => {
+  const path = "/editor/laws/context-relevance";
+  const html = await pageOf(path);
+  const theirs = formOf(html, { "sources[0].venue": "Their venue", isFeatured: "on", anyway: "on" });
+  theirs.delete("designing", "voice");
+  if (controlOf(html, "isFeatured")) theirs.delete("isFeatured");
+  expect((await post(path, theirs)).status).toBe(303);
+  const refused = await post(path, formOf(html, { description: "Mine" }));
+  const shown = [...(await refused.text()).matchAll(/editor-theirs"><summary>[^<]*<\/summary><pre>([^<]*)/g)];
+  expect(refused.status).toBe(409);
+  // Of what both pages say alike, nothing is shown.
+  expect(shown.map(([, text]) => text).sort()).toEqual([
+    expect.stringContaining("A law about"),
+    expect.stringMatching(/^(?:Yes|No)$/),
+    expect.stringContaining("Their venue"),
+    "suggestion",
+  ]);
+});
+
 describe("the checks of a record", () => {
   const check = async (typed: Record<string, string>, headers: Record<string, string> = signed()) => {
     const form = formOf(await pageOf("/editor/basics/what-is-ai"), typed);

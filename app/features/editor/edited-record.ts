@@ -106,6 +106,7 @@ export type FormField = {
   name: string;
   label: string;
   type: FieldType;
+  /** Of characters, or of entries. */
   max?: number;
   options?: readonly string[];
   parts?: readonly FormField[];
@@ -115,7 +116,7 @@ export type FormField = {
 
 /** Fields of a form by name: a record's own values, or the texts that conform reads from the controls. */
 export type FormValues = Readonly<Record<string, FormValue>>;
-type FormValue = NonNullable<unknown> | null | undefined;
+export type FormValue = NonNullable<unknown> | null | undefined;
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || isRecord(value) ? "" : String(value).replaceAll("\r\n", "\n");
@@ -139,7 +140,7 @@ export const readValues = (
 ): Record<string, FormValue> =>
   Object.fromEntries(fields.map((field) => [field.name, readValue(field, values[field.name])]));
 
-const listTypes: ReadonlySet<FieldType> = new Set(["choices", "lines", "entries"]);
+export const listTypes: ReadonlySet<FieldType> = new Set(["choices", "lines", "entries"]);
 
 function readValue(field: FormField, value: unknown): FormValue {
   // For the schema to refuse: it is not what the field takes, and would be lost as an empty text.
@@ -171,7 +172,7 @@ function readValue(field: FormField, value: unknown): FormValue {
 }
 
 /** The entries of a list, without empty ones at its end. */
-export function entriesOf({ parts = [] }: FormField, value: unknown): Record<string, FormValue>[] {
+function entriesOf({ parts = [] }: FormField, value: unknown): Record<string, FormValue>[] {
   const entries = listOf(value).map((entry) => readValues(parts, isRecord(entry) ? entry : {}));
   const last = entries.findLastIndex((entry) => Object.values(entry).some((part) => part !== ""));
   return entries.slice(0, last + 1);

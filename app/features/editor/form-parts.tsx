@@ -12,7 +12,7 @@ import { useId } from "react";
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
-import { MOST_ENTRIES } from "../../shared/most-entries.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import {
   ANYWAY,
   CHECKS,
@@ -160,7 +160,7 @@ const rowsOf = (text = ""): number => Math.min(8, Math.max(2, text.split("\n").l
 export function Field({ field, theirs }: FieldProps) {
   const { name, label, type, isOptional, max = 0, options = [] } = field;
   const [meta] = useField<string>(name);
-  if (type === "choices") return <Choices field={field} />;
+  if (type === "choices") return <Choices field={field} theirs={theirs} />;
   const hint = type === "lines" ? { ariaDescribedBy: `${meta.id}-hint` } : {};
   const text = getTextareaProps(meta, hint);
   return (
@@ -186,12 +186,13 @@ export function Field({ field, theirs }: FieldProps) {
         </p>
       )}
       <FieldFaults meta={meta} />
-      {type !== "flag" && <Theirs field={field} initial={meta.initialValue} theirs={theirs} />}
+      <Theirs field={field} initial={meta.initialValue} theirs={theirs} />
     </div>
   );
 }
 
-function Choices({ field: { name, label, options = [] } }: Pick<FieldProps, "field">) {
+function Choices({ field, theirs }: FieldProps) {
+  const { name, label, options = [] } = field;
   const [meta] = useField<string[]>(name);
   return (
     <fieldset id={meta.id} tabIndex={-1} className={fieldClass}>
@@ -202,6 +203,7 @@ function Choices({ field: { name, label, options = [] } }: Pick<FieldProps, "fie
         </label>
       ))}
       <FieldFaults meta={meta} />
+      <Theirs field={field} initial={meta.initialValue} theirs={theirs} />
     </fieldset>
   );
 }
@@ -219,24 +221,36 @@ export function FieldFaults({ meta: { errorId, errors } }: { meta: Described }) 
   );
 }
 
-type TheirsProps = FieldProps & { initial: string | undefined };
+type TheirsProps = FieldProps & { initial: unknown };
 
-/** The field's text in another version. */
+/** A value as it is shown to be read: an entry of a list per line. */
+const shownText = (value: unknown): string => {
+  if (Array.isArray(value))
+    return value.map((entry) => (isRecord(entry) ? shownParts(entry) : String(entry))).join("\n");
+  return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "");
+};
+const shownParts = (entry: object) => Object.values(entry).filter(Boolean).join(", ");
+
+/** The field's value in another version, if that has one. */
 export function Theirs({ field, initial, theirs }: TheirsProps) {
   const { name } = field;
-  if (!theirs || differingFields([field], theirs, { [name]: initial }).length === 0) return null;
+  if (!theirs || !Object.hasOwn(theirs, name) || differingFields([field], theirs, { [name]: initial }).length === 0)
+    return null;
   return (
     <details className="editor-theirs">
       <summary>The other version</summary>
-      <pre>{String(theirs[name] ?? "")}</pre>
+      <pre>{shownText(theirs[name]) || "Nothing."}</pre>
     </details>
   );
 }
 
 /** A list of entries, each collapsed, with buttons that work without script too. */
-export function EntriesField({ field: { name, label, parts = [] } }: Pick<FieldProps, "field">) {
+export function EntriesField({ field, theirs }: FieldProps) {
+  const { name, label, parts = [], max = 0 } = field;
   const [meta, form] = useField<Record<string, string>[]>(name);
   const entries = meta.getFieldList();
+  // Once for all entries, because conform's `valid` reads all faults for each.
+  const faulty = new Set(Object.keys(form.allErrors).map((control) => control.split(".")[0]));
   // Without script, the page that comes back shows the list.
   const to = { formAction: `#${meta.id}`, className: "button" };
   return (
@@ -250,7 +264,11 @@ export function EntriesField({ field: { name, label, parts = [] } }: Pick<FieldP
         const isNew = Object.keys(entry.initialValue ?? {}).length === 0;
         const of = <span className="sr-only"> {key ?? "new entry"}</span>;
         return (
-          <details key={entry.key ?? entry.name} className="border-hairline border-t" open={isNew || !entry.valid}>
+          <details
+            key={entry.key ?? entry.name}
+            className="border-hairline border-t"
+            open={isNew || faulty.has(entry.name)}
+          >
             <summary>
               {key ? <code>{key}</code> : "New entry"} {title}
             </summary>
@@ -273,11 +291,12 @@ export function EntriesField({ field: { name, label, parts = [] } }: Pick<FieldP
           </details>
         );
       })}
-      {entries.length < MOST_ENTRIES && (
+      {entries.length < max && (
         <button {...form.insert.getButtonProps({ name: meta.name })} {...to}>
           Add an entry<span className="sr-only"> to {label}</span>
         </button>
       )}
+      <Theirs field={field} initial={meta.initialValue} theirs={theirs} />
     </section>
   );
 }

@@ -103,6 +103,7 @@ describe("a posted form", () => {
 
   it.each([
     ["sources[100].key=a", "A list of the form has more than 100 entries."],
+    ["selfCheck[4].question=a", "A list of the form has more than 4 entries."],
     ["content=Kept&content=Lost", "The form has the field “content” twice."],
   ])("with %s is refused before it is read, and says what to do", (sent, problem) => {
     expect(() => parse(sent)).toThrow(problem);
@@ -111,7 +112,7 @@ describe("a posted form", () => {
   it.each(["content.x=a", "content[0]=a", "related.x=a", "designing.x=a"])(
     "with %s is refused, and empties nothing",
     (sent) => {
-      expect(parse(sent).error).toHaveProperty([sent.split(/[.[]/)[0] ?? ""]);
+      expect(parse(sent).reply().error).toHaveProperty([sent.split(/[.[]/)[0] ?? ""]);
     },
   );
 

@@ -100,7 +100,7 @@ describe("two versions of a form in one", () => {
       { field: "title", problem: "says what they wrote" },
       { field: "description", problem: "says what you wrote; their text is below it" },
       { field: "content", problem: "has the changes of both; one passage stands there twice, yours first" },
-      { field: "sources", problem: "has your entries, and those that they added" },
+      { field: "sources", problem: "has the changes of both" },
     ]);
   });
 
@@ -112,6 +112,43 @@ describe("two versions of a form in one", () => {
       ...added("mine20", "Mine").sources,
       { key: "theirs20", title: "Theirs" },
     ]);
+  });
+
+  it("has what each changed of an entry, tells of a part that both did, and loses no entry that one took out", () => {
+    const [a, b, c] = ["a1", "b2", "c3"].map((key) => ({ ...source, key }));
+    const base = { ...formValues(fields, sample.laws), sources: [a, b, c], related: "laws/a\nlaws/b" };
+    const of = (mine: FormValues, theirs: FormValues) =>
+      mergeForms(fields, { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+    const parts = of(
+      { sources: [a, { ...b, venue: "Mine" }, c] },
+      {
+        sources: [
+          { ...a, venue: "Theirs" },
+          { ...b, title: "Theirs" },
+        ],
+      },
+    );
+    expect(parts.values.sources).toEqual([
+      { ...a, venue: "Theirs" },
+      { ...b, venue: "Mine", title: "Theirs" },
+    ]);
+    expect(parts.theirValues).toEqual({});
+    const clash = of(
+      { sources: [{ ...a, venue: "Mine" }, c] },
+      {
+        sources: [
+          { ...a, venue: "Theirs" },
+          { ...b, year: 1 },
+        ],
+      },
+    );
+    expect(clash.values.sources).toEqual([
+      { ...a, venue: "Mine" },
+      { ...b, year: 1 },
+    ]);
+    expect(clash.theirValues).toHaveProperty("sources");
+    const lines = of({ related: "laws/a\nlaws/mine" }, { related: "laws/b\nlaws/theirs" });
+    expect(lines.values.related).toBe("laws/mine\nlaws/theirs");
   });
 
   it("takes their sources whole where I changed none, and mine where I did", () => {

@@ -1,5 +1,14 @@
 import { diff3Merge } from "node-diff3";
-import { differingFields, entriesOf, type Fault, type FormField, type FormValues } from "./edited-record.ts";
+import { isRecord } from "../../shared/is-record.ts";
+import {
+  differingFields,
+  type Fault,
+  type FormField,
+  type FormValue,
+  type FormValues,
+  listTypes,
+  readValues,
+} from "./edited-record.ts";
 import { readTree } from "./markdown/markdown-tree.ts";
 
 /** The blocks of a Markdown text and the gaps between them, alternating. Joined, they are the text. */
@@ -31,7 +40,7 @@ export type Versions = { base: FormValues; mine: FormValues; theirs: FormValues 
 
 export type Merged = {
   values: FormValues;
-  /** Their value of each field that both changed. */
+  /** Their value of each field that both changed, unless it is all in the merged one. */
   theirValues: FormValues;
   /** What became of each field that they changed. */
   changes: Fault[];
@@ -39,7 +48,7 @@ export type Merged = {
 
 /**
  * Merges their version into my form, so that neither is lost. A field that only one side changed takes that side's value.
- * Where both changed it, a Markdown text is merged, their new entries are added to mine, and any other field keeps my value.
+ * Where both changed it, a Markdown text is merged by blocks, a list by entries, and any other field keeps my value.
  */
 export function mergeForms(fields: readonly FormField[], { base, mine, theirs }: Versions): Merged {
   const differing = new Set(differingFields(fields, mine, theirs));
@@ -57,9 +66,14 @@ export function mergeForms(fields: readonly FormField[], { base, mine, theirs }:
       continue;
     }
     theirValues[name] = theirs[name];
-    if (type === "entries") {
-      values[name] = [...entriesOf(field, mine[name]), ...addedEntries(field, { base, mine, theirs })];
-      note("has your entries, and those that they added");
+    if (listTypes.has(type)) {
+      const { entries, isClash } = mergeLists(field, { base, mine, theirs });
+      // As `formValues` gives them.
+      values[name] = type === "lines" ? entries.join("\n") : entries;
+      if (!isClash) delete theirValues[name];
+      note(
+        `has the changes of both${isClash ? "; where these clash it says what you wrote, with their list below it" : ""}`,
+      );
     } else if (type === "markdown") {
       const [before, own, other] = [base, mine, theirs].map((version) => String(version[name] ?? ""));
       const { text, both } = mergeTexts(before ?? "", own ?? "", other ?? "");
@@ -71,10 +85,31 @@ export function mergeForms(fields: readonly FormField[], { base, mine, theirs }:
   return { values, theirValues, changes };
 }
 
-/** Their entries whose first part, such as the key of a source, neither the base nor mine has. */
-function addedEntries(field: FormField, { base, mine, theirs }: Versions) {
-  const { name, parts = [] } = field;
-  const keyOf = (entry: Record<string, unknown>) => entry[parts[0]?.name ?? ""];
-  const known = new Set([...entriesOf(field, base[name]), ...entriesOf(field, mine[name])].map(keyOf));
-  return entriesOf(field, theirs[name]).filter((entry) => !known.has(keyOf(entry)));
+/** The first part of an entry, such as the key of a source; an entry of one text is its own key. */
+const keyOf = ({ parts = [] }: FormField, entry: FormValue): FormValue =>
+  isRecord(entry) ? entry[parts[0]?.name ?? ""] : entry;
+
+/**
+ * Merges two versions of a list entry by entry, in my order, then what they added. An entry that one side changed and
+ * the other took out stays. Where both changed a part of an entry, mine stays, and `isClash` is true.
+ */
+function mergeLists(field: FormField, { base, mine, theirs }: Versions): { entries: FormValue[]; isClash: boolean } {
+  const [before, own, other] = [base, mine, theirs].map((version) => {
+    const entries = readValues([field], version)[field.name];
+    return new Map((Array.isArray(entries) ? entries : []).map((entry: FormValue) => [keyOf(field, entry), entry]));
+  });
+  const same = (one: FormValue, two: FormValue) => JSON.stringify(one) === JSON.stringify(two);
+  let isClash = false;
+  const entries = [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])].flatMap((key) => {
+    const [was, my, their] = [before?.get(key), own?.get(key), other?.get(key)];
+    if (same(my, their) || same(their, was)) return my === undefined ? [] : [my];
+    if (same(my, was)) return their === undefined ? [] : [their];
+    if (!isRecord(my) || !isRecord(their)) return [my ?? their];
+    const [old, parts] = [isRecord(was) ? was : {}, Object.entries(my)];
+    isClash ||= parts.some(
+      ([part, text]) => ![text, old[part]].some((one) => same(one, their[part])) && !same(text, old[part]),
+    );
+    return [Object.fromEntries(parts.map(([part, text]) => [part, same(text, old[part]) ? their[part] : text]))];
+  });
+  return { entries, isClash };
 }

@@ -23,6 +23,7 @@ import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
+import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { INTENT, readForm, readSubmission } from "../../site/body.ts";
 import { type Context, type Site, showPage, siteContext, siteOf } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -36,6 +37,7 @@ import {
   type Fault,
   type FormField,
   formValues,
+  listTypes,
   noticeOf,
   type Outcome,
   readValues,
@@ -69,7 +71,9 @@ export function parseForm<K extends Kind>({ texts }: FormSite, kind: K, record: 
     return { ...record, ...changed, ...converted };
   }, schema);
   const formatError = (issues: z.core.$ZodIssue[]) => issues.map((issue) => explainIssue(kind, issue).problem);
-  const lists = fields.filter(({ type }) => type === "choices" || type === "lines").map(({ name }) => name);
+  const lists = new Map(
+    fields.filter(({ type }) => listTypes.has(type)).map(({ name, max = MOST_ENTRIES }) => [name, max]),
+  );
   return readSubmission(form, applied, { lists, formatError, disableAutoCoercion: true });
 }
 
@@ -258,7 +262,12 @@ function fieldOf(name: string, schema: unknown): FormField | undefined {
     const parts =
       element instanceof z.ZodObject ? Object.entries(element.shape).map(([part, of]) => fieldOf(part, of)) : [];
     const known = parts.filter((part) => part !== undefined);
-    return known.length > 0 && known.length === parts.length ? field("entries", { parts: known }) : undefined;
+    return known.length > 0 && known.length === parts.length
+      ? field("entries", {
+          parts: known,
+          max: z.toJSONSchema(schema, { unrepresentable: "any" }).maxItems ?? MOST_ENTRIES,
+        })
+      : undefined;
   }
   if (!(schema instanceof z.ZodType) || schema.type !== "string") return undefined;
   return field("line", schema instanceof z.ZodString && schema.maxLength ? { max: schema.maxLength } : {});

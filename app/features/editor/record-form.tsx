@@ -227,7 +227,7 @@ function FormFields({ record: { kind, slug, fields, pictures, fileOnly }, theirs
           )}
         </section>
         {shownAs((type) => type === "entries").map((field) => (
-          <EntriesField key={field.name} field={field} />
+          <EntriesField key={field.name} field={field} theirs={theirs} />
         ))}
       </div>
     </div>
