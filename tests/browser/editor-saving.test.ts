@@ -208,7 +208,16 @@ it("entries of a list are added, moved and removed, and a fault of one is beside
   expect(await axeFindings(page)).toEqual([]);
   await entry.getByRole("button", { name: "Move up" }).click();
   await expect.poll(() => list.locator("summary code").last().innerText()).toBe(sources.at(-1).key);
-  await list.locator("details").nth(-2).getByRole("button", { name: "Remove" }).click();
+  // The focus goes on to the next entry's, or to what adds one.
+  await list.locator("details").nth(-2).getByRole("button", { name: "Remove" }).press("Enter");
+  const focus = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focus).toBe(`Remove ${sources.at(-1).key}`);
+  await page.keyboard.press("Enter");
+  await expect.poll(focus).toBe("Add an entry to Sources");
+  await page.keyboard.press("Enter");
+  await list.getByLabel("Key").last().fill(sources.at(-1).key);
+  for (const part of ["authors", "year", "title", "venue", "url"])
+    await page.locator(`[name="sources[${sources.length - 1}].${part}"]`).fill(String(sources.at(-1)[part]));
   await saved(page);
   await close();
 });

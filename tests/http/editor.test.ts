@@ -86,6 +86,10 @@ describe("the page that edits a record", () => {
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(controlOf(html, "content")).toBe("Typed <b>& kept");
+    expect(html.match(/<[^>]* autofocus=""[^>]*>/gi)).toEqual([expect.stringContaining('id="edit-title"')]);
+    // What Enter presses in a field saves.
+    const [first] = html.slice(html.indexOf('class="editor"')).match(/<button[^>]*type="submit"[^>]*>/) ?? [];
+    expect([first?.includes('name="stay"'), first?.toLowerCase().includes("formaction")]).toEqual([true, false]);
     expect(html).toMatch(/<input id="edit-title"[^>]*aria-invalid="true"[^>]*aria-describedby="edit-title-error"/);
     expect(html).toContain("Write something here; it cannot be empty");
     expect(await stored("laws", "dark-matter")).toEqual(before);

@@ -54,6 +54,8 @@ export type EditedRecord = {
   /** What was sent without script and not saved, with its faults. */
   result: SubmissionResult | undefined;
   notice: Notice | undefined;
+  /** Name of the first faulty control of that. */
+  focused: string | undefined;
   /** The current values, after a conflict in a form that was sent without script. */
   theirs: FormValues | undefined;
 };

@@ -8,7 +8,7 @@ import {
   getTextareaProps,
   useField,
 } from "@conform-to/react";
-import { useId } from "react";
+import { createContext, useContext, useEffect, useId, useRef } from "react";
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
@@ -160,21 +160,22 @@ const rowsOf = (text = ""): number => Math.min(8, Math.max(2, text.split("\n").l
 export function Field({ field, theirs }: FieldProps) {
   const { name, label, type, isOptional, max = 0, options = [] } = field;
   const [meta] = useField<string>(name);
+  const focus = useFocusAt(name);
   if (type === "choices") return <Choices field={field} theirs={theirs} />;
   const hint = type === "lines" ? { ariaDescribedBy: `${meta.id}-hint` } : {};
-  const text = getTextareaProps(meta, hint);
+  const text = { ...getTextareaProps(meta, hint), ...focus };
   return (
     <div className={type === "flag" ? rowClass : fieldClass}>
-      {type === "flag" && <input {...getInputProps(meta, { type: "checkbox" })} />}
+      {type === "flag" && <input {...getInputProps(meta, { type: "checkbox" })} {...focus} />}
       <label htmlFor={meta.id}>
         {label} {isOptional && <span className={hintClass}>Optional</span>}
       </label>
-      {type === "line" && max <= 120 && <input {...getInputProps(meta, { type: "text" })} />}
+      {type === "line" && max <= 120 && <input {...getInputProps(meta, { type: "text" })} {...focus} />}
       {type === "line" && max > 120 && <textarea {...text} rows={3} />}
-      {type === "number" && <input {...getInputProps(meta, { type: "text" })} inputMode="numeric" />}
+      {type === "number" && <input {...getInputProps(meta, { type: "text" })} {...focus} inputMode="numeric" />}
       {(type === "text" || type === "lines") && <textarea {...text} rows={rowsOf(meta.initialValue)} />}
       {type === "choice" && (
-        <select {...getSelectProps(meta)}>
+        <select {...getSelectProps(meta)} {...focus}>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -207,6 +208,12 @@ function Choices({ field, theirs }: FieldProps) {
     </fieldset>
   );
 }
+
+/** Name of the control that a page without script opens at: the first faulty one. */
+export const FocusedControl = createContext<string | undefined>(undefined);
+/** The props of the control of that name, or none. */
+export const useFocusAt = (name: string): { autoFocus?: true } =>
+  useContext(FocusedControl) === name ? { autoFocus: true } : {};
 
 type Described = Pick<FieldMetadata, "errorId" | "errors">;
 
@@ -251,10 +258,23 @@ export function EntriesField({ field, theirs }: FieldProps) {
   const entries = meta.getFieldList();
   // Once for all entries, because conform's `valid` reads all faults for each.
   const faulty = new Set(Object.keys(form.allErrors).map((control) => control.split(".")[0]));
+  const section = useRef<HTMLElement>(null);
+  const removed = useRef<number>(undefined);
+  const { length } = entries;
+  // Else the focus is lost with the button: it goes on to that of the next entry, or to the button that adds one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the entry is gone
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const next = section.current?.querySelectorAll("details")[removed.current];
+    if (next) next.open = true;
+    const button = next?.querySelector("button") ?? section.current?.querySelector<HTMLElement>(":scope > button");
+    button?.focus();
+    removed.current = undefined;
+  }, [length]);
   // Without script, the page that comes back shows the list.
   const to = { formAction: `#${meta.id}`, className: "button" };
   return (
-    <section id={meta.id} tabIndex={-1} aria-labelledby={`${meta.id}-title`} className={panelClass}>
+    <section ref={section} id={meta.id} tabIndex={-1} aria-labelledby={`${meta.id}-title`} className={panelClass}>
       <h2 id={`${meta.id}-title`}>{label}</h2>
       {name === "sources" && <p className={hintClass}>A text cites a source by its key: [^key].</p>}
       <FieldFaults meta={meta} />
@@ -274,7 +294,13 @@ export function EntriesField({ field, theirs }: FieldProps) {
             </summary>
             <EntryParts entry={entry} parts={parts} />
             <div className={rowClass}>
-              <button {...form.remove.getButtonProps({ name: meta.name, index })} {...to}>
+              <button
+                {...form.remove.getButtonProps({ name: meta.name, index })}
+                {...to}
+                onClick={() => {
+                  removed.current = index;
+                }}
+              >
                 Remove{of}
               </button>
               {index > 0 && (
@@ -305,13 +331,14 @@ type EntryPartsProps = { entry: FieldMetadata<Record<string, string>>; parts: re
 
 function EntryParts({ entry, parts }: EntryPartsProps) {
   const fieldset = entry.getFieldset();
+  const focused = useContext(FocusedControl);
   return parts.map(({ name, label }) => {
     const part = fieldset[name];
     if (!part) return null;
     return (
       <div key={name} className={`mb-3 ${fieldClass}`}>
         <label htmlFor={part.id}>{label}</label>
-        <input {...getInputProps(part, { type: "text" })} />
+        <input {...getInputProps(part, { type: "text" })} {...(part.name === focused ? { autoFocus: true } : {})} />
         <FieldFaults meta={part} />
       </div>
     );

@@ -362,17 +362,22 @@ function shownAgain<K extends Kind>(
   record: EntityOf<K>,
   fields: readonly FormField[],
   sent: Sent | null,
-): Pick<EditedRecord, "result" | "notice"> {
-  if (!sent) return { result: undefined, notice: undefined };
+): Pick<EditedRecord, "result" | "notice" | "focused"> {
+  if (!sent) return { result: undefined, notice: undefined, focused: undefined };
   const { form, outcome } = sent;
   const faults = outcome?.type === "refused" ? outcome.faults : [];
   const result = { ...parseForm(site, kind, record, form).reply(), ...resultOf(fields, faults) };
-  if (!outcome) return { result, notice: undefined };
+  // In the order of the page, where texts come first.
+  const shown = [...fields].sort((one, two) => Number(two.type === "markdown") - Number(one.type === "markdown"));
+  const controls = faults.map(({ field }) => controlOf(fields, field)).filter((control) => control !== "");
+  const rank = (control: string) => shown.findIndex(({ name }) => name === control.split("[")[0]);
+  const focused = controls.sort((one, two) => rank(one) - rank(two))[0];
+  if (!outcome) return { result, notice: undefined, focused };
   const notice = noticeOf(outcome, descriptors[kind].words.singular, keepsOpen(form) ? STAY : "on");
-  if (outcome.type !== "conflict") return { result, notice };
+  if (outcome.type !== "conflict") return { result, notice, focused };
   const text =
     "Nothing was saved, and what you wrote is all still in the form. Each field that differs shows its current text beside yours. Send the form again to replace it, or copy what you need first.";
-  return { result, notice: { ...notice, text } };
+  return { result, notice: { ...notice, text }, focused };
 }
 
 type PreviewArgs = { context: Context; request: Request; params: { slug: string } };

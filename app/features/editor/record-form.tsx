@@ -27,6 +27,7 @@ import {
   EntriesField,
   FaultList,
   Field,
+  FocusedControl,
   hintClass,
   panelClass,
   SaveBar,
@@ -170,6 +171,8 @@ export function RecordForm(record: EditedRecord) {
         }}
       >
         <input type="hidden" name="version" value={base.version} />
+        {/* Enter in a field presses the first button of a form. */}
+        <button type="submit" name={STAY} value="on" hidden />
         <SaveBar record={record} isSaving={isSaving} isChanged={isChanged} checked={checked} />
         {notice && <FaultList {...notice} fields={fields} />}
         {drafts.offered && (
@@ -183,10 +186,12 @@ export function RecordForm(record: EditedRecord) {
             onDiscard={drafts.settle}
           />
         )}
-        {/* Mounted anew with other values, such as those of a draft or of a conflicting version. */}
-        <FormFields key={form.key} record={record} theirs={theirValues}>
-          <ChecksPanel record={record} values={values} checked={checked} />
-        </FormFields>
+        <FocusedControl value={record.focused}>
+          {/* Mounted anew with other values, such as those of a draft or of a conflicting version. */}
+          <FormFields key={form.key} record={record} theirs={theirValues}>
+            <ChecksPanel record={record} values={values} checked={checked} />
+          </FormFields>
+        </FocusedControl>
       </form>
     </FormProvider>
   );

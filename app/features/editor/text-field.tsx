@@ -2,7 +2,7 @@
 
 import { getTextareaProps, useField } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { FieldFaults, type FieldProps, Theirs } from "./form-parts.tsx";
+import { FieldFaults, type FieldProps, Theirs, useFocusAt } from "./form-parts.tsx";
 import type { RichText } from "./rich-text.tsx";
 
 type TextFieldProps = FieldProps & { pictures: readonly string[] };
@@ -21,6 +21,7 @@ export function TextField({ field, theirs, pictures }: TextFieldProps) {
   const wasRich = useRef(false);
   wasRich.current ||= isRich;
   const { id } = meta;
+  const focus = useFocusAt(name);
 
   useEffect(() => {
     import("./rich-text.tsx").then(
@@ -59,6 +60,7 @@ export function TextField({ field, theirs, pictures }: TextFieldProps) {
       <FieldFaults meta={meta} />
       <textarea
         {...getTextareaProps(meta)}
+        {...focus}
         ref={area}
         id={isRich ? undefined : id}
         rows={24}
