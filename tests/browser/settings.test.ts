@@ -123,6 +123,22 @@ describe("the profile", () => {
     await close();
   });
 
+  it("is not saved with a text that is too long, which its field says", async () => {
+    const { page, close } = await visit();
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit" }).click();
+    const name = page.locator("#profile-name");
+    await name.fill("x".repeat(20_000));
+    await name.press("Enter");
+    const problem = () => name.evaluate((field: HTMLInputElement) => field.validationMessage);
+    await expect.poll(problem).toBe("Use at most 200 characters. There are 20000 now.");
+    expect(await profileOf(page)).toBeNull();
+    await name.fill("Ada");
+    await name.press("Enter");
+    await expect.poll(() => profileOf(page)).toMatchObject({ name: "Ada" });
+    await close();
+  });
+
   it("F8 shows that the focus is at the message, and Escape returns it", async () => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
     await page.goto("/settings");

@@ -125,14 +125,10 @@ export async function updateProfile({ newInfo, seniorityLevel, ...texts }: Profi
   return `User profile updated: ${changed.join(", ")}.${isUnknown ? ` ${unknown}` : ""}`;
 }
 
-/** Maximum length of each profile text that is sent, in characters. */
-const MAX_PROFILE_TEXT = 2_000;
-
-/** The saved profile with its texts cut to `MAX_PROFILE_TEXT`; undefined if there is none. */
+/** The saved profile; undefined if there is none. */
 export function savedProfile(): Pick<Profile, "name" | "jobTitle" | "role" | "seniorityLevel" | "about"> | undefined {
   const profile = readProfile();
   if (!profile) return undefined;
   const { name, jobTitle, role, seniorityLevel, about } = profile;
-  const cut = (text: string) => text.slice(0, MAX_PROFILE_TEXT);
-  return { name: cut(name), jobTitle: cut(jobTitle), role: cut(role), seniorityLevel, about: cut(about) };
+  return { name, jobTitle, role, seniorityLevel, about };
 }

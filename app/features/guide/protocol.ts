@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seniorityLevels } from "../../shared/device/profile.ts";
+import { MAX_PROFILE_TEXT, seniorityLevels } from "../../shared/device/profile.ts";
 
 // zod would try whether it may evaluate code, which the Content-Security-Policy forbids and browsers report.
 if (typeof document !== "undefined") z.config({ jitless: true });
@@ -10,7 +10,7 @@ export const GUIDE_PATH = "/api/guide";
 /** A kind's name, or "page". Not an enum, because the list of kinds would load every kind's schema in the browser. */
 const kind = z.string();
 const path = z.string().max(2_000).startsWith("/");
-const profileText = z.string().trim().max(2_000);
+const profileText = z.string().trim().max(MAX_PROFILE_TEXT);
 const level = z.enum(["", ...seniorityLevels]);
 
 /** The profile that the visitor's device stores. */

@@ -20,6 +20,7 @@ import {
 } from "../../shared/device/onboarding.ts";
 import {
   completedProfile,
+  MAX_PROFILE_TEXT,
   onboardingOptions,
   type ProfileDetails,
   seniorityFrom,
@@ -28,6 +29,7 @@ import {
 import { pageIds } from "../../shared/page-ids.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { keepRoom } from "../audio/keep-room.ts";
+import { bounded } from "./bounded.ts";
 import "./onboarding.css";
 
 type OnboardingStepFieldsProps = {
@@ -60,7 +62,7 @@ function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingSt
           autoComplete={step === "name" ? "name" : "organization-title"}
           enterKeyHint="next"
           value={details[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
+          onChange={(event) => onChange({ [field]: bounded(event.target) })}
           className={`${fieldClass} min-h-11`}
         />
       );
@@ -71,7 +73,7 @@ function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingSt
           aria-labelledby="onboarding-title"
           rows={2}
           value={details.role}
-          onChange={(event) => onChange({ role: event.target.value })}
+          onChange={(event) => onChange({ role: bounded(event.target, MAX_PROFILE_TEXT) })}
           className={fieldClass}
         />
       );

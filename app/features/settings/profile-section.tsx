@@ -8,6 +8,7 @@ import {
   changedDetails,
   completedProfile,
   emptyDetails,
+  MAX_PROFILE_TEXT,
   type ProfileDetails,
   seniorityFrom,
   seniorityLevels,
@@ -16,6 +17,7 @@ import {
   updatedProfile,
 } from "../../shared/device/profile.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { bounded } from "./bounded.ts";
 import { Section } from "./settings-parts.tsx";
 
 type ProfileFormProps = {
@@ -52,7 +54,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
           ref={first}
           id="profile-name"
           value={name}
-          onChange={({ target }) => edit({ name: target.value })}
+          onChange={({ target }) => edit({ name: bounded(target) })}
           autoComplete="name"
           className={`${fieldClass} min-h-12`}
         />
@@ -60,7 +62,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
       <Field label="Job Title">
         <input
           value={jobTitle}
-          onChange={({ target }) => edit({ jobTitle: target.value })}
+          onChange={({ target }) => edit({ jobTitle: bounded(target) })}
           autoComplete="organization-title"
           className={`${fieldClass} min-h-12`}
         />
@@ -69,7 +71,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
         <textarea
           rows={3}
           value={role}
-          onChange={({ target }) => edit({ role: target.value })}
+          onChange={({ target }) => edit({ role: bounded(target, MAX_PROFILE_TEXT) })}
           className={fieldClass}
         />
       </Field>

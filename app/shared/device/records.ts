@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { presentAddress } from "../moved-addresses.ts";
 import { onboardingSteps } from "./onboarding.ts";
-import { seniorityFrom } from "./profile.ts";
+import { profileText, seniorityFrom } from "./profile.ts";
 
 // Schemas of the records that the device stores, checked when they are read. Only lazily loaded code may import this
 // file, since it imports a schema library (app/client/storage/records.ts).
@@ -10,11 +10,17 @@ import { seniorityFrom } from "./profile.ts";
 if (typeof document !== "undefined") z.config({ jitless: true });
 
 const text = z._default(z.string(), "");
+// A profile from before there was a limit is cut when it is read: its page would hang on it.
+const profilePart = (name: string) =>
+  z.pipe(
+    text,
+    z.transform((whole) => profileText(name, whole)),
+  );
 
 const details = {
-  name: text,
-  jobTitle: text,
-  role: text,
+  name: profilePart("name"),
+  jobTitle: profilePart("jobTitle"),
+  role: profilePart("role"),
   seniorityLevel: z.pipe(text, z.transform(seniorityFrom)),
 };
 
@@ -24,7 +30,7 @@ const details = {
 export const profileReader = z.object({
   version: z._default(z.literal(1), 1),
   ...details,
-  about: text,
+  about: profilePart("about"),
   hasCompletedOnboarding: z._default(z.boolean(), false),
   createdAt: text,
 });
