@@ -131,7 +131,7 @@ describe("the profile", () => {
     await name.fill("x".repeat(20_000));
     await name.press("Enter");
     const problem = () => name.evaluate((field: HTMLInputElement) => field.validationMessage);
-    await expect.poll(problem).toBe("Use at most 200 characters. There are 20000 now.");
+    await expect.poll(problem).toBe("Use at most 2000 characters. There are 20000 now.");
     expect(await profileOf(page)).toBeNull();
     await name.fill("Ada");
     await name.press("Enter");

@@ -281,14 +281,10 @@ export function EntriesField({ field, theirs }: FieldProps) {
       {entries.map((entry, index) => {
         const { [parts[0]?.name ?? ""]: key, title } = { ...entry.value };
         const move = (to: number) => form.reorder.getButtonProps({ name: meta.name, from: index, to });
-        const isNew = Object.keys(entry.initialValue ?? {}).length === 0;
+        const isOpen = Object.keys(entry.initialValue ?? {}).length === 0 || faulty.has(entry.name);
         const of = <span className="sr-only"> {key ?? "new entry"}</span>;
         return (
-          <details
-            key={entry.key ?? entry.name}
-            className="border-hairline border-t"
-            open={isNew || faulty.has(entry.name)}
-          >
+          <details key={entry.key ?? entry.name} className="border-hairline border-t" open={isOpen}>
             <summary>
               {key ? <code>{key}</code> : "New entry"} {title}
             </summary>

@@ -147,6 +147,8 @@ describe("two versions of a form in one", () => {
       { ...b, year: 1 },
     ]);
     expect(clash.theirValues).toHaveProperty("sources");
+    const fresh = [a, b, c, { ...a, key: "" }, { ...b, key: "" }];
+    expect(of({ sources: fresh }, { sources: [a, b] }).values.sources).toEqual(fresh.filter((one) => one !== c));
     const lines = of({ related: "laws/a\nlaws/mine" }, { related: "laws/b\nlaws/theirs" });
     expect(lines.values.related).toBe("laws/mine\nlaws/theirs");
   });

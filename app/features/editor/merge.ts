@@ -95,8 +95,11 @@ const keyOf = ({ parts = [] }: FormField, entry: FormValue): FormValue =>
  */
 function mergeLists(field: FormField, { base, mine, theirs }: Versions): { entries: FormValue[]; isClash: boolean } {
   const [before, own, other] = [base, mine, theirs].map((version) => {
-    const entries = readValues([field], version)[field.name];
-    return new Map((Array.isArray(entries) ? entries : []).map((entry: FormValue) => [keyOf(field, entry), entry]));
+    const read = readValues([field], version)[field.name];
+    const keys: FormValue[] = (Array.isArray(read) ? read : []).map((entry) => keyOf(field, entry));
+    // Entries of one key, such as two new ones without, are told apart by their order.
+    const nth = (index: number) => keys.slice(0, index).filter((key) => key === keys[index]).length;
+    return new Map(keys.map((key, index) => [`${nth(index)} ${key}`, Array.isArray(read) ? read[index] : undefined]));
   });
   const same = (one: FormValue, two: FormValue) => JSON.stringify(one) === JSON.stringify(two);
   let isClash = false;
@@ -106,9 +109,8 @@ function mergeLists(field: FormField, { base, mine, theirs }: Versions): { entri
     if (same(my, was)) return their === undefined ? [] : [their];
     if (!isRecord(my) || !isRecord(their)) return [my ?? their];
     const [old, parts] = [isRecord(was) ? was : {}, Object.entries(my)];
-    isClash ||= parts.some(
-      ([part, text]) => ![text, old[part]].some((one) => same(one, their[part])) && !same(text, old[part]),
-    );
+    const isMine = ([part, text]: [string, FormValue]) => !same(text, old[part]) && !same(text, their[part]);
+    isClash ||= parts.some((part) => isMine(part) && !same(their[part[0]], old[part[0]]));
     return [Object.fromEntries(parts.map(([part, text]) => [part, same(text, old[part]) ? their[part] : text]))];
   });
   return { entries, isClash };

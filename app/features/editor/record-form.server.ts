@@ -262,12 +262,8 @@ function fieldOf(name: string, schema: unknown): FormField | undefined {
     const parts =
       element instanceof z.ZodObject ? Object.entries(element.shape).map(([part, of]) => fieldOf(part, of)) : [];
     const known = parts.filter((part) => part !== undefined);
-    return known.length > 0 && known.length === parts.length
-      ? field("entries", {
-          parts: known,
-          max: z.toJSONSchema(schema, { unrepresentable: "any" }).maxItems ?? MOST_ENTRIES,
-        })
-      : undefined;
+    const { maxItems: max = MOST_ENTRIES } = z.toJSONSchema(schema, { unrepresentable: "any" });
+    return known.length > 0 && known.length === parts.length ? field("entries", { parts: known, max }) : undefined;
   }
   if (!(schema instanceof z.ZodType) || schema.type !== "string") return undefined;
   return field("line", schema instanceof z.ZodString && schema.maxLength ? { max: schema.maxLength } : {});
@@ -367,11 +363,7 @@ function shownAgain<K extends Kind>(
   const { form, outcome } = sent;
   const faults = outcome?.type === "refused" ? outcome.faults : [];
   const result = { ...parseForm(site, kind, record, form).reply(), ...resultOf(fields, faults) };
-  // In the order of the page, where texts come first.
-  const shown = [...fields].sort((one, two) => Number(two.type === "markdown") - Number(one.type === "markdown"));
-  const controls = faults.map(({ field }) => controlOf(fields, field)).filter((control) => control !== "");
-  const rank = (control: string) => shown.findIndex(({ name }) => name === control.split("[")[0]);
-  const focused = controls.sort((one, two) => rank(one) - rank(two))[0];
+  const focused = faults.map(({ field }) => controlOf(fields, field)).find((control) => control !== "");
   if (!outcome) return { result, notice: undefined, focused };
   const notice = noticeOf(outcome, descriptors[kind].words.singular, keepsOpen(form) ? STAY : "on");
   if (outcome.type !== "conflict") return { result, notice, focused };

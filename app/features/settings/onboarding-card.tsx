@@ -19,8 +19,8 @@ import {
   progressOf,
 } from "../../shared/device/onboarding.ts";
 import {
+  bounded,
   completedProfile,
-  MAX_PROFILE_TEXT,
   onboardingOptions,
   type ProfileDetails,
   seniorityFrom,
@@ -29,7 +29,6 @@ import {
 import { pageIds } from "../../shared/page-ids.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { keepRoom } from "../audio/keep-room.ts";
-import { bounded } from "./bounded.ts";
 import "./onboarding.css";
 
 type OnboardingStepFieldsProps = {
@@ -73,7 +72,7 @@ function OnboardingStepFields({ step, details, isSaved, onChange }: OnboardingSt
           aria-labelledby="onboarding-title"
           rows={2}
           value={details.role}
-          onChange={(event) => onChange({ role: bounded(event.target, MAX_PROFILE_TEXT) })}
+          onChange={(event) => onChange({ role: bounded(event.target) })}
           className={fieldClass}
         />
       );

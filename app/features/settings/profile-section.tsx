@@ -5,10 +5,10 @@ import { onCleared } from "../../client/storage/device-storage.ts";
 import { readProfile, writeProfile } from "../../client/storage/records.ts";
 import { useRecord } from "../../client/storage/use-stored.ts";
 import {
+  bounded,
   changedDetails,
   completedProfile,
   emptyDetails,
-  MAX_PROFILE_TEXT,
   type ProfileDetails,
   seniorityFrom,
   seniorityLevels,
@@ -17,7 +17,6 @@ import {
   updatedProfile,
 } from "../../shared/device/profile.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { bounded } from "./bounded.ts";
 import { Section } from "./settings-parts.tsx";
 
 type ProfileFormProps = {
@@ -71,7 +70,7 @@ function ProfileForm({ profile, isSaving, onSave, onCancel }: ProfileFormProps) 
         <textarea
           rows={3}
           value={role}
-          onChange={({ target }) => edit({ role: bounded(target, MAX_PROFILE_TEXT) })}
+          onChange={({ target }) => edit({ role: bounded(target) })}
           className={fieldClass}
         />
       </Field>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canGoOn, firstStep, type OnboardingEvent, onboarding, onboardingSteps, progressOf } from "./onboarding.ts";
-import { changedDetails, completedProfile, emptyDetails, lengthProblem } from "./profile.ts";
+import { bounded, changedDetails, completedProfile, emptyDetails } from "./profile.ts";
 import { profileReader } from "./records.ts";
 
 it("of a profile that was written over, what is another text is a change, and that alone", () => {
@@ -15,13 +15,13 @@ const next = { type: "next" } as const;
 const named = { type: "say", change: { name: "Ada" } } as const;
 
 it("a text that is too long says what to do in its form, and is cut where no form asks", () => {
-  expect([lengthProblem("x".repeat(200), 200), lengthProblem("x".repeat(201), 200)]).toEqual([
-    "",
-    "Use at most 200 characters. There are 201 now.",
-  ]);
+  const problems: string[] = [];
+  for (const length of [2_000, 2_001])
+    bounded({ value: "x".repeat(length), setCustomValidity: (problem) => void problems.push(problem) });
+  expect(problems).toEqual(["", "Use at most 2000 characters. There are 2001 now."]);
   const long = { ...emptyDetails, name: "x".repeat(20_000), role: "x".repeat(20_000) };
   for (const profile of [completedProfile(long, new Date(0)), profileReader.parse(long)])
-    expect([profile.name.length, profile.role.length]).toEqual([200, 2_000]);
+    expect([profile.name.length, profile.role.length]).toEqual([2_000, 2_000]);
 });
 
 describe("the onboarding card", () => {

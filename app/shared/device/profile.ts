@@ -54,20 +54,21 @@ export const seniorityFrom = (text: string): SeniorityLevel | "" =>
 
 /** The longest text of a profile, in characters; the guide takes no longer one. */
 export const MAX_PROFILE_TEXT = 2_000;
-/** The longest name or job title. */
-export const MAX_PROFILE_LINE = 200;
 
-/** What to do about a text that is too long; empty if it is not. For `setCustomValidity`. */
-export const lengthProblem = (text: string, max: number): string =>
-  text.trim().length > max ? `Use at most ${max} characters. There are ${text.trim().length} now.` : "";
+/** The text of a field. The browser keeps its form from being sent, and says why, while it is too long. */
+export function bounded(field: Pick<HTMLInputElement, "value" | "setCustomValidity">): string {
+  const { length } = field.value.trim();
+  const problem = `Use at most ${MAX_PROFILE_TEXT} characters. There are ${length} now.`;
+  field.setCustomValidity(length > MAX_PROFILE_TEXT ? problem : "");
+  return field.value;
+}
 
 /** A text as a profile keeps it. The forms refuse what would be cut. */
-export const profileText = (name: string, text: string): string =>
-  text.trim().slice(0, name === "name" || name === "jobTitle" ? MAX_PROFILE_LINE : MAX_PROFILE_TEXT);
+export const profileText = (text: string): string => text.trim().slice(0, MAX_PROFILE_TEXT);
 
 /** Details without the spaces around them. */
 function trimmed<D extends Partial<ProfileDetails & Pick<Profile, "about">>>(details: D): D {
-  const entries = Object.entries(details).map(([name, value]) => [name, value && profileText(name, value)]);
+  const entries = Object.entries(details).map(([name, value]) => [name, value && profileText(value)]);
   return { ...details, ...Object.fromEntries(entries) };
 }
 

@@ -11,16 +11,12 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 
 const text = z._default(z.string(), "");
 // A profile from before there was a limit is cut when it is read: its page would hang on it.
-const profilePart = (name: string) =>
-  z.pipe(
-    text,
-    z.transform((whole) => profileText(name, whole)),
-  );
+const profilePart = z.pipe(text, z.transform(profileText));
 
 const details = {
-  name: profilePart("name"),
-  jobTitle: profilePart("jobTitle"),
-  role: profilePart("role"),
+  name: profilePart,
+  jobTitle: profilePart,
+  role: profilePart,
   seniorityLevel: z.pipe(text, z.transform(seniorityFrom)),
 };
 
@@ -30,7 +26,7 @@ const details = {
 export const profileReader = z.object({
   version: z._default(z.literal(1), 1),
   ...details,
-  about: profilePart("about"),
+  about: profilePart,
   hasCompletedOnboarding: z._default(z.boolean(), false),
   createdAt: text,
 });
