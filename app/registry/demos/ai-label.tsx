@@ -32,7 +32,7 @@ export default function Demo(props: DemoProps) {
           </AiLabel>
         ),
         "Checked by a person": (
-          <AiLabel what="Summary" share="checked" checkedBy="J. Park" facts={facts} reportUrl={reportUrl}>
+          <AiLabel what="Summary" share="checked" checkedBy="an editor" facts={facts} reportUrl={reportUrl}>
             {summary}
           </AiLabel>
         ),

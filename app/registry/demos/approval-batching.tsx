@@ -8,7 +8,7 @@ const refunds: ApprovalGroup = {
   verb: "Refund",
   items: [
     { id: "812", text: "$41.20 to M. Oliveira, train 74 minutes late" },
-    { id: "815", text: "$20.60 to J. Park, train 66 minutes late" },
+    { id: "815", text: "$20.60 to customer 20815, train 66 minutes late" },
     { id: "816", text: "$48.00 to M. Oliveira", unusual: "second refund of the day" },
   ],
 };
