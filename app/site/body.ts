@@ -54,12 +54,12 @@ function checkBounds(form: URLSearchParams, lists: NonNullable<ReadOptions["list
   const names = [...form.keys()];
   const isOdd = intent !== null && !(listIntent.test(intent) && intent.length <= LONGEST_NAME && !hasLongList(intent));
   if (isOdd || names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw unread();
-  const mostOf = (name: string) => lists.get(name.split("[")[0] ?? "") ?? MOST_ENTRIES;
+  const mostOf = (name: string) => lists.get(name.split("[")[0] ?? "");
   const long = names.find((name) => hasLongList(name, mostOf(name)));
-  if (long !== undefined) {
-    const remedy = "Go back, remove some of them, then send the form again.";
-    throw new DomainError("invalid", `A list of the form has more than ${mostOf(long)} entries. ${remedy}`);
-  }
+  const most = mostOf(long ?? "");
+  const remedy = "Go back, remove some of them, then send the form again.";
+  if (most) throw new DomainError("invalid", `A list of the form has more than ${most} entries. ${remedy}`);
+  if (long !== undefined) throw unread();
   const twice = names.find((name, index) => !lists.has(name) && names.indexOf(name) < index);
   if (twice !== undefined)
     throw new DomainError("invalid", `The form has the field “${twice}” twice. Go back, then send it once.`);
