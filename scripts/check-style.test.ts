@@ -34,9 +34,14 @@ it("the content of another house passes `check`, and would not pass here", () =>
   const corpus = corpusOf({ laws: { content: "Of 731 participants, most agreed.[^lee04]" } });
   expect(checkCorpus(corpus)).toEqual([]);
   expect(styleFaults(corpus, { ...style, readings: {} }, today)).toMatchObject([
-    { problem: "has 5 words: an article here has 1400 to 2200" },
+    { problem: "has 5 words: an article here has 700 to 1200" },
     { problem: "cites 1 sources: an article here cites 4 or more" },
     { problem: "shows no figure: an article here has one or more" },
+    { field: "dont", problem: "is empty: an article here has it" },
+    { field: "useWhen" },
+    { field: "skipWhen" },
+    { field: "moves", problem: "has 1 lines: an article here has 3" },
+    { field: "selfCheck", problem: "has 0 entries: an article here has 2" },
   ]);
 });
 

@@ -142,7 +142,7 @@ describe("a question about the site itself", () => {
 
 describe("a question about something else", () => {
   it.each([
-    "What is the capital of Mongolia?",
+    "What is the largest city of Mongolia?",
     "Who won the world cup in 1998?",
     "What is the best prompt for portraits?",
   ])("“%s” is declined, and pages near it are offered as such", async (question) => {

@@ -198,10 +198,10 @@ it("an article that was corrected after its review says so", async () => {
   const guide = await findBySlug(site.db, "guides", "the-law-by-screen");
   if (!guide) throw new Error("The seed has that guide.");
   const reviews = guide.reviews.map((review) => ({ ...review, on: "2026-11-22" }));
-  await upsert(site.db, "guides", { ...guide, reviews });
-  const head = (await page(path)).html.replaceAll("<!-- -->", "");
   const seed = join(import.meta.dirname, "../../content-seed");
   const { on } = readSiteTexts(seed).corrections.find(({ to }) => to === path) ?? {};
+  await upsert(site.db, "guides", { ...guide, reviews, updatedAt: `${on}T00:00:00.000Z` });
+  const head = (await page(path)).html.replaceAll("<!-- -->", "");
   expect(head).toMatch(/<h1.*href="\/about"[^>]*>Drafted with AI<.*Checked by a language model/s);
   expect(head).toMatch(/id="reviews"[\s\S]*?<\/time>, [^<]*a language model, not a person/);
   expect(head).toMatch(new RegExp(`Corrected\\s*<time datetime="${on}"`, "i"));

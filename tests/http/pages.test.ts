@@ -257,7 +257,7 @@ describe("an article", () => {
     expect(law).toContain('href="#check-yourself"');
     expect(await page("/laws/a-law.md")).toContain("## Check yourself\n\n- Who decides? A person does.");
     const cards = await page("/kit/cards");
-    expect(cards.match(/<article/g)).toHaveLength(2);
+    expect(cards.match(/<article/g)?.length).toBeGreaterThan(70);
     expect(cards).toContain('href="/laws/a-law"');
     expect(await page("/kit")).toContain('href="/kit/cards"');
   });

@@ -55,7 +55,7 @@ describe("an answer above the results", () => {
     const declined = text(answerIn(await page("Is it legal to use deepfakes in Japan?")));
     expect(declined).toContain("No page covers this");
     expect(declined).toContain("This guide does not cover the law of Japan.");
-    expect(text(answerIn(await page("What is the capital of Mongolia?")))).toMatch(/^No page covers this/);
+    expect(text(answerIn(await page("What is the largest city of Mongolia?")))).toMatch(/^No page covers this/);
   });
 });
 

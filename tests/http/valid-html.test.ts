@@ -38,7 +38,7 @@ describe("links in pages", () => {
     for (const path of [...pageTypes.slice(0, 15), ...articles.slice(0, 12)]) {
       const main = /<main[\s\S]*<\/main>/.exec(await page(path))?.[0] ?? "";
       for (const [, link = ""] of main.matchAll(/<a\b[^>]*href="(\/[^"#?]*)/g)) {
-        if (/\.(md|xml|json|mp3|vtt)$/.test(link) || named.includes(link)) continue;
+        if (/\.(md|xml|json|mp3|vtt|svg|png)$/.test(link) || named.includes(link)) continue;
         if (!canonical.has(link)) {
           const answer = await site.fetch(link);
           const own = /<link rel="canonical" href="http:\/\/site\.test([^"]*)"/.exec(await answer.text())?.[1];

@@ -22,7 +22,7 @@ describe("the form of a kind", () => {
     const { fields, fileOnly } = formOf(kind, []);
     const fixed = ["id", "slug", "position", "createdAt", "updatedAt"];
     expect(fields.length + fileOnly.length + fixed.length).toBe(descriptors[kind].fields.size);
-    expect(["Anatomy", "Demo config"]).toEqual(expect.arrayContaining(fileOnly));
+    expect(["Anatomy", "Captures", "Demo config"]).toEqual(expect.arrayContaining(fileOnly));
   });
 
   it("asks for each in its way", () => {

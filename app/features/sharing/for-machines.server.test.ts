@@ -26,7 +26,18 @@ const pathsIn = (xml: string) => [...xml.matchAll(/<loc>https:\/\/guide\.test([^
 
 /** The pages that are no records: of the start pages that which some record is for. */
 const fixed = [
-  ...["/", "/start", "/kit", "/listen", "/contribute", "/about", "/changes", "/corrections"],
+  ...[
+    "/",
+    "/start",
+    "/kit",
+    "/tools/components",
+    "/kit/cards",
+    "/listen",
+    "/contribute",
+    "/about",
+    "/changes",
+    "/corrections",
+  ],
   ...articleKinds.map((kind) => descriptors[kind].paths.list),
   "/glossary",
   "/start/chat",
