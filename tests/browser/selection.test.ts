@@ -48,7 +48,7 @@ describe("the menu of a selection", () => {
       if (title && words) document.getSelection()?.setBaseAndExtent(title, 0, words, 24);
     });
     await menu(page).waitFor();
-    const start = await page.evaluate(() => document.querySelector("#article-text")?.textContent?.trim().slice(0, 12));
+    const start = await page.evaluate(() => document.querySelector("#article-text")?.textContent?.trim().slice(0, 11));
     await expect.poll(() => menu(page).locator("p").first().textContent()).toContain(start);
     await page.evaluate(() => {
       const last = [...document.querySelectorAll("#article-text p")].at(-1);

@@ -110,7 +110,7 @@ describe("the command line", () => {
     for (const command of ["check", "import"]) {
       const { code, err } = await cli(command, broken);
       expect(code).toBe(1);
-      expect(err).toContain("laws/dark-matter.md:21: category must be one of: transparency");
+      expect(err).toContain("laws/dark-matter.md:9: category must be one of: transparency");
       expect(err).toContain('laws/dark-matter.md: position is missing: add "position: …"');
     }
     expect((await cli("import", broken)).err).toMatch(/^Nothing was imported: \d+ faults found\.$/m);

@@ -110,7 +110,9 @@ type ListProps = {
 };
 
 function SuggestionList({ id, results, active }: ListProps) {
-  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" }), [id, active]);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
   return results.map(({ path, to, kind, badge, marked, passage }, index) => (
     <Link
       key={path}
