@@ -38,7 +38,7 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
             What AI gets wrong, {inWords(countOf("laws"))} {countOf("laws") === 1 ? "law" : "laws"} to test your screen
             against, and {countOf("patterns")} patterns drawn in every state, broken ones included.
           </p>
-          <p className="mt-5 flex flex-wrap gap-2 md:mt-7 md:gap-3 max-md:*:px-4">
+          <p className="home-choices mt-5 flex flex-wrap gap-2 md:mt-7 md:gap-3">
             <Link to="/basics" className="button button-first">
               Start with the basics
             </Link>
@@ -49,7 +49,7 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
           {starts.length > 0 && (
             <nav
               aria-labelledby="home-start"
-              className="mt-4 md:mt-6 max-md:[&>ul]:flex-nowrap max-md:[&>ul]:overflow-x-auto max-md:[&>ul]:whitespace-nowrap"
+              className="home-starts mt-4 md:mt-6 max-md:[&>ul]:flex-nowrap max-md:[&>ul]:overflow-x-auto"
             >
               <h2 id="home-start" className="text-lg">
                 <Link to={START} className="inline-flex min-h-11 items-center hover:underline underline-offset-4">
