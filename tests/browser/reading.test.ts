@@ -199,8 +199,8 @@ describe("an article", () => {
           lines += count - 0.5;
         }
         const blocks = document.querySelectorAll(".measured > *, .measured > div > *, .prose > .figure");
-        // A pattern's screen takes the room beside the text.
-        const texts = [...blocks].filter((block) => !block.matches(".anatomy"));
+        // A pattern's screen and a page's card take the room beside the text.
+        const texts = [...blocks].filter((block) => !block.matches(".anatomy, .page-card"));
         const boxes = texts.map((block) => block.getBoundingClientRect()).filter(({ width }) => width > 0);
         return {
           // A pattern begins with what can be tried.
