@@ -150,8 +150,8 @@ function ContentHeader({ page }: { page: ReadingPage }) {
             </p>
             <span className="badge">{kind}</span>
             {others.map((badge) => (
-              <span key={badge} className="badge max-md:hidden">
-                {badge}
+              <span key={badge} className="max-md:hidden">
+                <span className="badge">{badge}</span>
               </span>
             ))}
             {page.categoryLabel && <span className="text-muted text-sm max-md:hidden">{page.categoryLabel}</span>}
