@@ -338,6 +338,8 @@ const SCREEN_PAD = 14;
 const TITLE_BAR = 38;
 /** Height of the part of the window that a card shows. */
 const CARD_HEIGHT = 196;
+/** Height of a card's drawing as a share of its width. */
+export const CARD_RATIO = CARD_HEIGHT / (WINDOW + 1);
 
 const inner = { x: SCREEN_PAD + 0.5, width: WINDOW - SCREEN_PAD * 2 };
 

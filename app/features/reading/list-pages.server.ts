@@ -1,6 +1,7 @@
 import { countAll, type Entry, findFirstEdition, findNewestEntries, findSome } from "../../../db/queries/content.ts";
 import { findFirstRefs } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
+import { CARD_RATIO } from "../../content/anatomy/draw.ts";
 import { lastCorrection, markOf } from "../../content/changes.ts";
 import {
   type ArticleKind,
@@ -133,9 +134,14 @@ export async function caseFigure(
   return figure ? figure.parts[0]?.html : undefined;
 }
 
-/** The drawing of that figure, without its caption. */
-export const caseDrawing = async (...study: Parameters<typeof caseFigure>): Promise<string | undefined> =>
-  /<svg[\s\S]*<\/svg>/.exec((await caseFigure(...study)) ?? "")?.[0];
+/** The top of the drawing of that figure, as much as a card shows, without its caption. */
+export async function caseDrawing(...study: Parameters<typeof caseFigure>): Promise<string | undefined> {
+  const drawing = /<svg[\s\S]*<\/svg>/.exec((await caseFigure(...study)) ?? "")?.[0];
+  return drawing?.replace(/viewBox="0 0 ([\d.]+) ([\d.]+)"/, (_, width, height) => {
+    const shown = Math.min(Number(height), Math.round(Number(width) * CARD_RATIO));
+    return `viewBox="0 0 ${width} ${shown}"`;
+  });
+}
 
 /** Markdown of the first image from /media/ that is a paragraph by itself; undefined if there is none. */
 export function firstFigure(text: string): string | undefined {
