@@ -323,12 +323,20 @@ describe("cards", () => {
 
   /** How much room the last card of each filled grid leaves beside it. */
   const holes = (page: Page): Promise<number[]> =>
-    page.locator(".cards").evaluateAll((grids) =>
+    page.locator(".cards:not([data-columns=auto])").evaluateAll((grids) =>
       grids.map((grid) => {
         const last = grid.lastElementChild?.getBoundingClientRect();
         return Math.round(grid.getBoundingClientRect().right - (last?.right ?? 0));
       }),
     );
+
+  /** How many widths the cards of each other grid have: they share one size, also in a row that is not full. */
+  const sizes = (page: Page): Promise<number[]> =>
+    page
+      .locator(".cards[data-columns=auto]")
+      .evaluateAll((grids) =>
+        grids.map((grid) => new Set([...grid.children].map((one) => one.getBoundingClientRect().width.toFixed())).size),
+      );
 
   it("are one distance apart in every window, and leave no hole", async () => {
     const { page, close } = await visit({ reducedMotion: "reduce" });
@@ -342,6 +350,7 @@ describe("cards", () => {
         await page.setViewportSize({ width, height: 900 });
         expect([path, width, ...new Set(await betweenCards(page))]).toEqual([path, width, gap]);
         expect([path, width, ...(await holes(page)).filter((hole) => hole !== 0)]).toEqual([path, width]);
+        expect([path, width, ...(await sizes(page)).filter((count) => count !== 1)]).toEqual([path, width]);
       }
     }
     await close();
