@@ -270,7 +270,10 @@ it("an article is formatted, linked, cited and saved, every other block with its
   const before = await contentOf("dark-matter");
   await write(page, before);
   await begin(page);
-  await page.keyboard.type("New words. ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("New words.");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" ");
   // Back from the end, the first line is not behind the tools.
   const tools = await page.getByRole("toolbar").first().boundingBox();
   const line = await prose(page).locator("p").first().boundingBox();
