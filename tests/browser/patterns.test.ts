@@ -144,7 +144,9 @@ it("the temperature slider answers to the keyboard, says where it stands, and mo
 
 it("a phrase is swapped alone, also when it is tapped before the script came, and goes back", async () => {
   const { page, close } = await arrive("/pattern/partial-regeneration", phone, (one) => one.route(SCRIPTS, late(300)));
-  const wording = (index: number) => page.locator(`[data-shows=phrase-${index}]`).textContent();
+  // Not those of the component, which a tab of the page shows.
+  const demo = page.locator(demoOf("partial-regeneration"));
+  const wording = (index: number) => demo.locator(`[data-shows=phrase-${index}]`).textContent();
   const before = await wording(1);
   const announced = await announcedOf(page, "partial-regeneration");
   // Chance falls on the last of the alternatives.
@@ -152,11 +154,12 @@ it("a phrase is swapped alone, also when it is tapped before the script came, an
     Math.random = () => 0.999;
   });
   // As high as a finger is wide.
-  const heights = await page
+  const heights = await demo
     .locator("[data-phrase]")
     .evaluateAll((marked) => marked.map((one) => one.getBoundingClientRect().height));
+  expect(heights).toHaveLength(phrases.length);
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
-  await page.locator("[data-phrase='0']").tap();
+  await demo.locator("[data-phrase='0']").tap();
   await expect.poll(announced).toContain("became");
   await expect.poll(() => wording(0)).toBe(phrases[0]?.at(-1));
   await expect.poll(() => wording(1)).toBe(before);
