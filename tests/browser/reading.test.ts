@@ -85,6 +85,8 @@ describe("the table of contents", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(selected).toBe("Examples");
     await page.keyboard.press("ArrowRight");
+    await expect.poll(selected).toBe("Component");
+    await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
     await close();
   });
