@@ -24,9 +24,15 @@ const searchLink = (page: Page) => page.getByRole("banner").getByRole("link", { 
 const comesLate: Prepare = (page) => page.route(SCRIPTS, late(600));
 const neverComes: Prepare = (page) => page.route(SCRIPTS, abort);
 
+/** Presses / once the window has the keys. */
+async function pressSlash(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.hasFocus());
+  await page.keyboard.press("/");
+}
+
 it.each([
   ["a click", desktop, comesLate, (page: Page) => searchLink(page).click()],
-  ["/", desktop, comesLate, (page: Page) => page.keyboard.press("/")],
+  ["/", desktop, comesLate, pressSlash],
   ["a tap, without the application", phone, neverComes, (page: Page) => searchLink(page).tap()],
 ] as const)("the search opens by %s and takes the letters that follow", async (_act, options, prepare, act) => {
   const { page, close } = await arrive(article, options, prepare);
