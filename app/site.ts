@@ -57,9 +57,9 @@ const tracking = /^(?:utm_.*|fbclid|gclid|mc_[ce]id|ref)$/;
 function asDeclared(request: Request, { environment, log }: SiteOptions, warned: Set<string>): Request {
   const url = new URL(request.url);
   const { page, query, dropped } = readTarget(url.pathname + url.search);
-  const name = dropped.find((one) => !tracking.test(one));
-  // In production anybody may send any name: one line a page says enough.
-  if (name !== undefined && !(environment.isProduction && warned.has(page.path))) {
+  for (const name of dropped.filter((one) => !tracking.test(one))) {
+    // In production anybody may send any name: one line a page says enough.
+    if (environment.isProduction && warned.has(page.path)) break;
     warned.add(page.path);
     log.warn(
       `${page.path} does not read ?${name}: declare it as \`query\` of the page in app/content/address/pages.ts.`,

@@ -261,13 +261,14 @@ function drawDots({ dots, ends: labels }: PartWith<"dots">, box: Box): Drawn {
 const GAP = 10;
 const PAD = 10;
 
-/** Draws parts below one another. */
-function drawStack(parts: readonly Part[], box: Box): Drawn {
+/** Draws parts below one another, without those that begin below `edge`. */
+function drawStack(parts: readonly Part[], box: Box, edge = Number.POSITIVE_INFINITY): Drawn {
   let { y } = box;
-  const drawn = parts.map((part, index) => {
+  const drawn = parts.flatMap((part, index) => {
+    const isShown = y < edge;
     const result = drawPart(part, { ...box, y: index > 0 ? y + GAP : y });
     y = result.bottom;
-    return result;
+    return isShown ? [result] : [];
   });
   return joinParts(drawn, y);
 }
@@ -346,7 +347,7 @@ const inner = { x: SCREEN_PAD + 0.5, width: WINDOW - SCREEN_PAD * 2 };
 type Drawing = { body: Drawn; foot: Drawn | undefined; height: number };
 
 /** Draws a screen's parts from its top. The foot has its own coordinates, which begin at its top edge. */
-function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
+function drawScreen({ title, aside, parts, foot }: Screen, edge?: number): Drawing {
   const name = oneLine(`**${plainText(title)}**`);
   const bar: Drawn = {
     svg:
@@ -356,7 +357,7 @@ function drawScreen({ title, aside, parts, foot }: Screen): Drawing {
     bottom: TITLE_BAR,
     tooWide: name.width + 8 + oneLine(aside ?? "").width > inner.width ? [`${title} ${aside}`] : [],
   };
-  const stack = drawStack(parts, { ...inner, y: TITLE_BAR + SCREEN_PAD });
+  const stack = drawStack(parts, { ...inner, y: TITLE_BAR + SCREEN_PAD }, edge);
   const below = foot && drawStack(foot, { ...inner, y: SCREEN_PAD });
   const height = stack.bottom + SCREEN_PAD + (below ? below.bottom + SCREEN_PAD : 0);
   return { body: joinParts([bar, stack], stack.bottom), foot: below, height };
@@ -378,13 +379,10 @@ export type Picture = { viewBox: string; svg: string };
 export function drawCard({ states: [screen] }: Anatomy): Picture {
   const viewBox = `0 0 ${WINDOW + 1} ${CARD_HEIGHT}`;
   if (!screen) return { viewBox, svg: "" };
-  const height = Math.max(Math.ceil(drawScreen(screen).height), CARD_HEIGHT + 12);
   // What begins below the edge is not drawn: a list has many cards.
-  const begins = (index: number) => drawScreen({ ...screen, parts: screen.parts.slice(0, index) }).body.bottom;
-  const { body, foot } = drawScreen({
-    ...screen,
-    parts: screen.parts.filter((_, index) => begins(index) < CARD_HEIGHT),
-  });
+  const drawing = drawScreen(screen, CARD_HEIGHT);
+  const { body, foot } = drawing;
+  const height = Math.max(Math.ceil(drawing.height), CARD_HEIGHT + 12);
   const isFootShown = height - (foot?.bottom ?? 0) < CARD_HEIGHT;
   return { viewBox, svg: drawWindow({ body, foot: isFootShown ? foot : undefined, height }, height) };
 }

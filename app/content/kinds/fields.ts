@@ -18,7 +18,7 @@ const relatedSchema = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Write related items as folder/slug, such as laws/dark-matter");
 
-/** One line of text with at most `max` characters, for front matter, titles and cards. */
+/** One line of text with at most `max` characters, which may be empty. */
 const optionalLine = (max: number) =>
   z
     .string()
@@ -26,6 +26,7 @@ const optionalLine = (max: number) =>
     .max(max)
     .regex(/^[^\n\r]*$/, "Keep this on one line")
     .refine(isCleanText, NOT_CLEAN);
+/** One line of text with at most `max` characters, for front matter, titles and cards. */
 export const line = (max: number) => optionalLine(max).min(1, "Write something here; it cannot be empty");
 
 /** A text without the empty lines around it, which a file does not keep. */

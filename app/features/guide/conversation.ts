@@ -336,8 +336,8 @@ export function createConversation(needs: Dependencies, firstVolume: number, kep
       session.stop();
       if (!state.isAnswering) return;
       if (state.messages.at(-1)?.role !== "guide") add({ role: "guide" });
-      set({ isAnswering: false, isWriting: false });
-      update(state.messages.at(-1)?.id, () => ({ isStopped: true }));
+      markCutOff();
+      set({ isAnswering: false, isWriting: false, messages: state.messages });
     },
     /** Continues the last answer once the session has started, if it was stopped. */
     async goOn(): Promise<void> {

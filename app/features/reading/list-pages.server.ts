@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { countAll, type Entry, findFirstEdition, findNewestEntries, findSome } from "../../../db/queries/content.ts";
 import { findFirstRefs } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -143,8 +144,16 @@ export async function caseDrawing(...study: Parameters<typeof caseFigure>): Prom
   });
 }
 
+/** The first figures of texts: a list of case studies asks for that of each, and parsing a text takes milliseconds. */
+const figures = new LRUCache<string, { markdown: string | undefined }>({
+  max: 500,
+  memoMethod: (text) => ({ markdown: findFigure(text) }),
+});
+
 /** Markdown of the first image from /media/ that is a paragraph by itself; undefined if there is none. */
-export function firstFigure(text: string): string | undefined {
+export const firstFigure = (text: string): string | undefined => figures.memo(text).markdown;
+
+function findFigure(text: string): string | undefined {
   for (const node of parseMarkdown(text).children) {
     if (node.type !== "paragraph" || node.children.length > 1) continue;
     const [only] = node.children;

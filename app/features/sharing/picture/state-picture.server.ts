@@ -8,14 +8,14 @@ import { figureStyle, pictureColors, themeColors } from "./draw.ts";
 import { toPng } from "./to-png.server.ts";
 
 /** Light, since that is what most documents and design tools are. */
-const colorsOf = () => pictureColors(themeColors(css, "light"), "patterns");
+const theme = themeColors(css, "light");
 
 /** A drawn screen as an SVG file, whose text stays text. */
 function stateSvg(screen: Screen): string {
   const { viewBox, width, height, svg } = drawState(screen);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" font-family="Instrument Sans, Helvetica Neue, Arial, sans-serif" font-size="14">`,
-    `<title>${escapeXml(screen.says)}</title><style>${figureStyle(colorsOf())}</style>${svg}</svg>\n`,
+    `<title>${escapeXml(screen.says)}</title><style>${figureStyle(pictureColors(theme, "patterns"))}</style>${svg}</svg>\n`,
   ].join("");
 }
 
