@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { patience } from "./tests/support/patience.ts";
 
 const alias = {
   "server-only": fileURLToPath(new URL("./tests/support/empty.ts", import.meta.url)),
@@ -14,8 +15,7 @@ export default defineConfig({
     env: { ENV_FILE: "/dev/null" },
     // One more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
     maxWorkers: 3,
-    // A limit for hangs too: the runner's own is one second.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

@@ -17,6 +17,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "app/layout": ["app/features", "app/ui", "app/client", "app/content", "app/shared"],
   "app/site": ["app/features", "app/content", "app/shared", "db"],
   "app/routes": ["app/features", "app/layout", "app/site", "app/ui", "app/client", "app/content", "app/shared"],
+  // What puts the layers together: nothing imports it.
+  app: ["routes", "layout", "features", "site", "http", "ui", "client", "content", "shared"]
+    .map((layer) => `app/${layer}`)
+    .concat("db"),
   cli: ["app/features", "app/site", "app/content", "app/shared", "db"],
   db: ["app/content", "app/shared", "db/sqlite/migrations"],
   // A migration imports nothing that may change after it.
@@ -90,4 +94,14 @@ it("has only components in a client module that a server component renders, else
     ),
   );
   expect(exported.filter(([, name]) => !/^[A-Z]/.test(name))).toEqual([]);
+});
+
+it("exports from a route only what the router reads, so that no export is left over", () => {
+  const routes = sources.filter((file) => file.startsWith("app/routes/"));
+  const exported = routes.flatMap((file) =>
+    parseSync(file, readFileSync(join(root, file), "utf8")).module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName }) => `${file}: ${exportName.name}`),
+    ),
+  );
+  expect(exported.filter((line) => !/: (?:loader|action|ServerComponent|headers)$/.test(line))).toEqual([]);
 });

@@ -12,9 +12,11 @@ export type Attack = {
   /** True if a connection that wrote all at once goes away when the first answer arrives; else it stays and reads nothing. */
   isLeaving?: boolean;
   headers?: Record<string, string>;
+  /** A form that it posts; without one it asks by GET. */
+  form?: string;
 };
 
-const { port, path, connections, atOnce, isLeaving, headers = {} }: Attack & { port: number } = workerData;
+const { port, path, connections, atOnce, isLeaving, headers = {}, form }: Attack & { port: number } = workerData;
 /** Not the address of the visitor. */
 const localAddress = "127.0.0.9";
 let count = 0;
@@ -35,13 +37,15 @@ function writeAtOnce(requests: number): void {
 const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
 
 function askAgain(): void {
-  const asked = request({ port, host: "127.0.0.1", agent, path: nextPath(), headers }, (answer) => {
+  const posted = form && { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+  const options = { port, host: "127.0.0.1", agent, path: nextPath(), headers: { ...headers, ...posted } };
+  const asked = request({ ...options, method: form ? "POST" : "GET" }, (answer) => {
     answer.resume();
     answer.on("close", askAgain);
   });
   // Cut off or turned away: it comes again.
   asked.on("error", () => setTimeout(askAgain, 100));
-  asked.end();
+  asked.end(form);
 }
 
 for (let at = 0; at < connections; at += 1) {

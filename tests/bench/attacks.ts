@@ -116,6 +116,8 @@ export async function measureAttacks(folder = "."): Promise<void> {
     "300 ask for a cached page, gzip": { path: CACHED, connections: 300, headers: gzip },
     "300 ask for pages that are not there": { path: "/laws/none-{n}", connections: 300, headers: gzip },
     "300 search by the API": { path: "/api/search?q=new+{n}", connections: 300, headers: gzip },
+    "20 post the theme": { path: "/theme", connections: 20, form: "theme=light" },
+    "20 sign in with a wrong key": { path: "/editor", connections: 20, form: "key=wrong" },
     "300 search by the page": { path: "/search?q=new+{n}", connections: 300, headers: gzip },
   };
   const rows: Record<string, object> = {};

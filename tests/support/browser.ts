@@ -9,6 +9,7 @@ import {
 } from "playwright";
 import { axeSource } from "./axe-source.ts";
 import { asWithWindows, launchShell, shellPath } from "./headless-shell.ts";
+import { patience } from "./patience.ts";
 import { waitUntil } from "./wait.ts";
 
 declare global {
@@ -87,8 +88,7 @@ export async function visit(
   { theme, line = "metered", ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
-  // For hangs, not for speed: a machine that is busy takes its time.
-  context.setDefaultTimeout(90_000);
+  context.setDefaultTimeout(patience);
   await setTheme(context, origin, theme);
   await context.addInitScript((isMetered) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: isMetered, effectiveType: "4g" } });
