@@ -51,6 +51,10 @@ const environmentSchema = z.object({
   ELEVENLABS_VOICE_ID: z.string().min(1).optional(),
   ELEVENLABS_MODEL: z.string().min(1).default("eleven_multilingual_v2"),
   ELEVENLABS_BASE_URL: httpUrl.default("https://api.elevenlabs.io").transform(withoutTrailingSlash),
+  TTS_BASE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  TTS_API_KEY: z.string().min(1).optional(),
+  TTS_MODEL: z.string().min(1).default("tts-1"),
+  TTS_VOICE: z.string().min(1).default("alloy"),
   SEARCH_STATS: flag.default(true),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: number(64, 1, 4096),
@@ -63,12 +67,13 @@ const companions: Record<string, readonly string[]> = {
   SMTP_URL: ["MAIL_FROM"],
   MAIL_FROM: ["SMTP_URL"],
   LLM_API_KEY: ["LLM_BASE_URL"],
+  TTS_API_KEY: ["TTS_BASE_URL"],
   ELEVENLABS_API_KEY: ["ELEVENLABS_AGENT_ID", "ELEVENLABS_VOICE_ID"],
   ELEVENLABS_VOICE_ID: ["ELEVENLABS_API_KEY"],
 };
 const knownNames = [...Object.keys(environmentSchema.shape), "ENV_FILE"];
 /** Names that begin as ours do. Kubernetes makes others of a service called "site". */
-const ownName = /^(?:SITE|LLM|ELEVENLABS)_(?!.*(?:SERVICE|PORT))/;
+const ownName = /^(?:SITE|LLM|TTS|ELEVENLABS)_(?!.*(?:SERVICE|PORT))/;
 
 /**
  * A sentence for each unknown name that is probably a slip, and for each setting that lacks its companion.
@@ -140,6 +145,8 @@ export type Environment = {
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
   elevenLabs: { apiKey: string; voiceId: string; model: string; baseUrl: string } | undefined;
+  /** An OpenAI-compatible speech service for `narrate`; undefined until TTS_BASE_URL is set. */
+  speech: { baseUrl: string; apiKey: string | undefined; model: string; voice: string } | undefined;
   /** The vendor's voice agent; undefined until ELEVENLABS_AGENT_ID is set, and the built-in agent answers instead. */
   voiceAgent: VoiceAgent | undefined;
   /** True if the X-Forwarded headers can be trusted. */
@@ -214,6 +221,9 @@ export function readEnvironment(
             baseUrl: values.ELEVENLABS_BASE_URL,
           }
         : undefined,
+    speech: values.TTS_BASE_URL
+      ? { baseUrl: values.TTS_BASE_URL, apiKey: values.TTS_API_KEY, model: values.TTS_MODEL, voice: values.TTS_VOICE }
+      : undefined,
     voiceAgent: voiceAgentOf(values),
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,

