@@ -212,7 +212,7 @@ export function drawSharePicture({ siteName, colors, badge, title, icon, anatomy
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630">`,
     `<style>${figureStyle(colors)}</style><rect width="1200" height="630" fill="${paper}"/>`,
     `<path d="M0 624h1200v6h-1200z" fill="${accent}"/>`,
-    `<text x="80" y="108" ${LABEL_FONT} font-size="28" style="fill:${accent}">${escapeXml(label)}</text>`,
+    `<text x="80" y="108" ${LABEL_FONT} font-size="28" font-weight="600" style="fill:${accent}">${escapeXml(label)}</text>`,
     titleSvg(drawableTitle(title) ?? label),
     `<g transform="translate(80 526) scale(1.3)" fill="none" stroke="${ink}" stroke-width="1.5"><path d="M5 4v20M23 4v20M14 4v3M14 21v3"/><circle cx="14" cy="14" r="4.6"/></g>`,
     `<text x="128" y="554" ${TITLE_FONT} font-size="30">${escapeXml(isDrawable(siteName) ? siteName : "")}</text>`,

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { projectRoot } from "../../../site/environment.ts";
 
 const fonts = join(projectRoot(), "app/features/sharing/picture/fonts");
-const fontFiles = ["title-latin", "title-latin-ext", "label-latin", "label-latin-ext"].map((name) =>
-  join(fonts, `${name}.ttf`),
+/** Instances of the site's variable fonts at one weight each, since resvg knows no others. */
+const fontFiles = ["title", "label", "label-bold"].flatMap((name) =>
+  ["latin", "latin-ext"].map((letters) => join(fonts, `${name}-${letters}.ttf`)),
 );
 
 /**
