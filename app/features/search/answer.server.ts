@@ -5,11 +5,17 @@ import type { LawTexts } from "../../content/site-files.ts";
 import { placesOf } from "./places.ts";
 import { type Findings, readPageAt, readPages, type SearchedPage, search } from "./search.server.ts";
 
-/** Minimum share of the question's weight that the best section has with the names and summary of its page. */
-const MIN_COVERAGE = 0.55;
+/** Minimum share of a question's weight that a page has as evidence (`SearchedPage.evidence`). */
+const MIN_SHARE = 0.5;
+/** Minimum product of that share and its weight: where a question has few words or common ones, more of it is needed. */
+const MIN_EVIDENCE = 4;
+/** Share that is enough for any question. */
+const WHOLE_SHARE = 0.95;
 const MAX_PAGES = 3;
 /** Minimum words of a paragraph that is quoted. */
-const MIN_WORDS = 20;
+const MIN_WORDS = 5;
+/** Most words of two paragraphs of one page together, and the least score of the second, as a share of the first's. */
+const [MAX_WORDS_OF_TWO, MIN_SECOND] = [100, 0.6];
 /** Words of a paragraph that halve its score, so that an answer stays short. */
 const HALVING_WORDS = 60;
 const countWords = (text: string): number => text.split(/\s+/).length;
@@ -21,21 +27,24 @@ const labelOf = (text: string): string => LABEL.exec(text)?.[1] ?? "";
 
 type Passage = AnswerPart & { score: number };
 
-/** The quotable paragraphs of a page, each with the weight of the question in it and its heading. */
-const passagesOf = ({ text: { kind, title, path }, sections, weigh }: SearchedPage): Passage[] =>
-  sections.flatMap(({ heading, anchor, paragraphs }) =>
+/** What the title and other names say counts little in a paragraph: the page is about it, but the paragraph tells more. */
+const NAMES_WEIGHT = 0.01;
+
+/** The quotable paragraphs of a page with their headings, each with a score for what it has of the question. */
+function passagesOf({ text: { kind, title, path, names }, sections, weigh, weighBeyond }: SearchedPage): Passage[] {
+  const weighOwn = weighBeyond(`${title}\n${names}`);
+  return sections.flatMap(({ heading, anchor, paragraphs }) =>
     paragraphs
       .split("\n")
       .filter(Boolean)
-      .map((text) => ({
-        kind,
-        title,
-        section: heading || null,
-        path: `${path}${anchor}`,
-        text,
-        score: (weigh(text) + weigh(`${heading}\n${text}`)) / (HALVING_WORDS + countWords(text)),
-      })),
+      .map((text) => {
+        const whole = `${heading}\n${text}`;
+        const weight = weighOwn(text) + weighOwn(whole) + NAMES_WEIGHT * weigh(whole);
+        const score = weight / (HALVING_WORDS + countWords(text));
+        return { kind, title, section: heading || null, path: `${path}${anchor}`, text, score };
+      }),
   );
+}
 
 /** What a page is about. A glossary entry has no summary: its first paragraph is the definition. */
 function summaryOf({ text, sections }: SearchedPage, isWhole = false): string {
@@ -44,8 +53,18 @@ function summaryOf({ text, sections }: SearchedPage, isWhole = false): string {
   return (isWhole ? paragraphs.join("\n\n") : paragraphs[0]) || text.description;
 }
 
-const best = (passages: readonly Passage[]): Passage | undefined =>
-  passages.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)[0];
+/** Passages with something of the question, best first. */
+const ranked = (passages: readonly Passage[]): Passage[] =>
+  passages.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+const best = (passages: readonly Passage[]): Passage | undefined => ranked(passages)[0];
+
+/** The paragraphs of a page that may answer a question, best first. */
+const answersIn = (page: SearchedPage, accepts: (text: string) => boolean): Passage[] =>
+  ranked(passagesOf(page)).filter(({ text }) => !text.endsWith("?") && countWords(text) >= MIN_WORDS && accepts(text));
+
+/** Weight of the question in a passage with the names of its page. */
+const weighWhole = ({ text: { title, names }, weigh }: SearchedPage, passage: Passage | undefined): number =>
+  passage ? weigh([title, names, passage.section, passage.text].join("\n")) : 0;
 
 const withoutScore = ({ score: _, ...part }: Passage): AnswerPart => part;
 function summaryPart(page: SearchedPage, isWhole = false): AnswerPart {
@@ -59,16 +78,20 @@ function outlineOf(page: SearchedPage): AnswerPart[] {
   return [summaryPart(page, true), ...(advice ? [withoutScore(advice)] : [])];
 }
 
-/** The texts of the page that answers best: its summary, its advice and its best paragraph. */
+/** The texts of the page that answers best: its summary, its advice and its best paragraph, or two short ones. */
 function partsOfBest(page: SearchedPage, accepts: (text: string) => boolean): AnswerPart[] {
   const outline = outlineOf(page);
-  const isNew = (text: string) => !outline.some((part) => part.text.includes(text));
-  const paragraph = best(
-    passagesOf(page).filter(
-      ({ text }) => isNew(text) && !text.endsWith("?") && countWords(text) >= MIN_WORDS && accepts(text),
-    ),
-  );
-  return [...outline, ...(paragraph ? [withoutScore(paragraph)] : [])];
+  const isNew = ({ text }: Passage) => !outline.some((part) => part.text.includes(text));
+  const [first, second] = answersIn(page, accepts).filter(isNew);
+  const isShort = first && second && countWords(`${first.text} ${second.text}`) <= MAX_WORDS_OF_TWO;
+  const isNear = first && second && second.score >= MIN_SECOND * first.score;
+  return [...outline, ...[first, isShort && isNear ? second : undefined].flatMap((one) => (one ? withoutScore(one) : []))];
+}
+
+/** What another page says: its paragraph with more of the question than `least`, or its summary. */
+function partOfOther(page: SearchedPage, accepts: (text: string) => boolean, least: number): AnswerPart {
+  const [passage] = answersIn(page, accepts);
+  return passage && weighWhole(page, passage) > least ? withoutScore(passage) : summaryPart(page);
 }
 
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
@@ -101,10 +124,14 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
   return { note: note.filter(Boolean).join(" "), parts };
 }
 
-/** The best pages found; `isNamed` is true if the question is hardly more than the name of the first. */
-async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedPage[]; isNamed: boolean }> {
+/** The best pages found, and whether one of them covers the question or the question names the first. */
+async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedPage[]; isCovered: boolean }> {
   const pages = findings.letters ? [] : await readPages(db, findings, findings.matches.slice(0, MAX_PAGES));
-  return { pages, isNamed: pages[0] !== undefined && findings.named.has(pages[0].text.id) };
+  const evidence = Math.max(0, ...pages.map((page) => page.evidence()));
+  const share = evidence / (findings.weight || 1);
+  const isNamed = pages[0] !== undefined && findings.named.has(pages[0].text.id);
+  const isEnough = share >= WHOLE_SHARE || (share >= MIN_SHARE && share * evidence >= MIN_EVIDENCE);
+  return { pages, isCovered: isNamed || isEnough };
 }
 
 /**
@@ -136,7 +163,7 @@ async function answerFrom(
   db: Db,
   question: string,
   law: LawTexts | undefined,
-  { pages: found, isNamed }: Awaited<ReturnType<typeof bestPages>>,
+  { pages: found, isCovered }: Awaited<ReturnType<typeof bestPages>>,
 ): Promise<Answer> {
   const legal = law && (await findLaw(db, question, law, found));
   const isOther = ({ text }: SearchedPage) => text.id !== legal?.page.text.id;
@@ -149,8 +176,7 @@ async function answerFrom(
     return { isCovered: parts.length > 1, note, parts: [...parts, ...others] };
   }
   const [first, ...others] = found;
-  const coverage = Math.max(0, ...found.map((page) => page.coverage()));
-  if (!first || (coverage < MIN_COVERAGE && !isNamed))
+  if (!first || !isCovered)
     return { isCovered: false, note: "", parts: found.map((page) => summaryPart(page)) };
   // What holds in another place answers no question about one.
   const asked = law ? placesOf(law).namedIn(question) : [];
@@ -158,10 +184,11 @@ async function answerFrom(
     const named = law && asked.length > 0 ? placesOf(law).namedIn(text) : [];
     return named.length === 0 || named.some((one) => asked.some((place) => law && placesOf(law).isWithin(one, place)));
   };
+  const least = weighWhole(first, answersIn(first, isOfPlace)[0]);
   return {
     isCovered: true,
     note: "",
-    parts: [...partsOfBest(first, isOfPlace), ...others.map((page) => summaryPart(page))],
+    parts: [...partsOfBest(first, isOfPlace), ...others.map((page) => partOfOther(page, isOfPlace, least))],
   };
 }
 

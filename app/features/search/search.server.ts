@@ -296,11 +296,10 @@ const MIN_WITHIN_SHARE = 0.5;
 const MEANING = /\b(?:means?|meaning|stands? for|definition|explain|which one is|(?:term|word) for)\b/i;
 const MIN_MEANT_SHARE = 0.12;
 
-/** The pages with a name or question within a term, the heaviest first. */
-function namedWithin({ pagesByLine }: Names, term: string, words: readonly WeighedWord[]): number[] {
+/** The pages with a name or question within a term of a weight, the heaviest first. */
+function namedWithin({ pagesByLine }: Names, term: string, words: readonly WeighedWord[], total: number): number[] {
   const all = foldedWords(term);
   const weights = new Map(words.map(({ word, weight }) => [word, weight]));
-  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const least = total * (MEANING.test(term) ? MIN_MEANT_SHARE : MIN_WITHIN_SHARE);
   const found = all.flatMap((_, from) =>
     Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).flatMap((part) => {
@@ -336,8 +335,9 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const { resolved, corrected } = await readQuery(db, names, joined);
   const words = resolved.flatMap((one) => one ?? []);
   const isWhole = words.length === resolved.length;
-  // A word that no page has weighs as much as one of a single page.
-  const weight = resolved.reduce((sum, one) => sum + (one?.weight ?? Math.log(1 + names.total)), 0);
+  // A word that no page has, also one that was corrected, weighs as much as one of a single page.
+  const isKnown = ({ typed, word }: WeighedWord & { typed: string }) => [typed, inAmerican(typed)].includes(word);
+  const weight = resolved.reduce((sum, one) => sum + (one && isKnown(one) ? one.weight : Math.log(1 + names.total)), 0);
   const known = words.map(({ word }) => word).join(" ");
   const named = names.byKey.has(keyOf(corrected))
     ? pagesNamed(names, corrected)
@@ -349,7 +349,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
   const bySection = only ? [] : await searchIn(db).rankBySections(db, words, MAX_BY_SECTION);
-  const within = only || named.length > 0 ? [] : namedWithin(names, corrected, words);
+  const within = only || named.length > 0 ? [] : namedWithin(names, corrected, words, weight);
   const ranked = [...named, ...fuse(others, bySection, within)];
   const matches = ranked.filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
@@ -420,23 +420,16 @@ function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[])
   return forms;
 }
 
-/** Makes a function that gives the weight of a query in a text: the sum over its words in it. */
-function weigher({ words, letters }: Findings, forms: ReadonlyMap<string, number>): (text: string) => number {
-  if (letters) return (text) => (fold(text).includes(fold(letters)) ? 1 : 0);
-  return (text) =>
-    [...new Set(foldedWords(text).flatMap((word) => forms.get(word) ?? []))].reduce(
-      (sum, index) => sum + (words[index]?.weight ?? 0),
-      0,
-    );
-}
+/** Every line of a section: those that can be quoted and the others. */
+const linesIn = ({ paragraphs, others }: Section): string[] => `${paragraphs}\n${others}`.split("\n").filter(Boolean);
 
 /** The line of a page with the most weight; of equal ones, the first. */
 function bestLine(sections: readonly Section[], weigh: (text: string) => number) {
   let best = { text: "", anchor: "", weight: 0 };
-  for (const { heading, anchor, paragraphs, others } of sections)
-    for (const text of [heading, ...`${paragraphs}\n${others}`.split("\n")]) {
+  for (const section of sections)
+    for (const text of [section.heading, ...linesIn(section)]) {
       const weight = text ? weigh(text) : 0;
-      if (weight > best.weight) best = { text, anchor, weight };
+      if (weight > best.weight) best = { text, anchor: section.anchor, weight };
     }
   return best;
 }
@@ -447,15 +440,17 @@ export type SearchedPage = {
   sections: readonly Section[];
   /** Weight of the term in a text. */
   weigh: (text: string) => number;
-  /** Share of the term's weight that the best section has with names, questions and summary of the page, from 0 to 1. */
-  coverage: () => number;
+  /** Weight in a text of the words of the term that another text does not have. */
+  weighBeyond: (known: string) => (text: string) => number;
+  /** Weight of the term in the names, questions and summary of the page with its best line and the heading of that line. */
+  evidence: () => number;
   /** Marks the words of the term in a text. */
   mark: (text: string) => Piece[];
 };
 
 /** Reads the pages of some matches. The path of a glossary term depends on the number of terms, so it is not stored. */
 export async function readPages(db: Db, findings: Findings, matches: readonly Match[]): Promise<SearchedPage[]> {
-  const { resolved, words, letters, weight } = findings;
+  const { words, letters } = findings;
   const ids = matches.map(({ id }) => id);
   const [texts, sections, terms] = await Promise.all([
     searchIn(db).readTexts(db, ids, words),
@@ -467,20 +462,25 @@ export async function readPages(db: Db, findings: Findings, matches: readonly Ma
     const own = sections.get(one.id) ?? [];
     const forms = matchedForms(one, words);
     const known = new Set(forms.keys());
-    const weigh = weigher(findings, forms);
-    const outline = [one.title, one.names, one.questions, one.summary].join("\n");
+    const wordsIn = (part: string) => new Set(foldedWords(part).flatMap((word) => forms.get(word) ?? []));
+    const sum = (indexes: Iterable<number>) =>
+      [...indexes].reduce((total, index) => total + (words[index]?.weight ?? 0), 0);
+    const weighBeyond = (other: string) => {
+      const had = wordsIn(other);
+      return (part: string) => sum([...wordsIn(part)].filter((index) => !had.has(index)));
+    };
     return {
       text,
       sections: own,
-      weigh,
-      coverage() {
-        const shares = own.map(({ heading, paragraphs, others }) =>
-          weigh([outline, heading, paragraphs, others].join("\n")),
+      weigh: letters ? (part) => (fold(part).includes(fold(letters)) ? 1 : 0) : weighBeyond(""),
+      weighBeyond,
+      evidence() {
+        const outline = [one.title, one.names, one.questions, one.summary].join("\n");
+        const weighLine = weighBeyond(outline);
+        const lines = own.flatMap((section) =>
+          ["", ...linesIn(section)].map((line) => weighLine(`${section.heading}\n${line}`)),
         );
-        const most = Math.max(0, ...shares);
-        // One rare word of several may be there in another sense.
-        const isOneWord = resolved.length > 1 && words.some((word) => word.weight >= most);
-        return isOneWord ? 0 : most / (weight || 1);
+        return sum(wordsIn(outline)) + Math.max(0, ...lines);
       },
       mark: (part) => (letters ? markSubstring(part, letters) : markWords(part, known)),
     };
