@@ -7,7 +7,7 @@ import { pageRows, searchRow } from "./queries/search-texts.ts";
 import type { Db, LinkRow, SearchRow } from "./schema.ts";
 
 /** Increment when the result of `excerpt`, `plainText`, `searchRow`, `sectionsOf`, `linksIn` or `linkRows` for a record changes. */
-const CODE_VERSION = 8;
+const CODE_VERSION = 9;
 
 /** Version of the deriving code: `CODE_VERSION` and a hash of the descriptor fields and pages that it uses. */
 export function derivedVersion(): string {

@@ -24,7 +24,10 @@ import type { Db, SearchRow } from "../schema.ts";
 /** The search row of a record. */
 export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchRow {
   const descriptions = descriptionsOf(kind, record);
-  const footnotes = articleOf(kind, record)?.sources.map(({ key }) => key);
+  const sources = articleOf(kind, record)?.sources ?? [];
+  const footnotes = sources.map(({ key }) => key);
+  // A page about one source has its key: "the study by Kim" and the title of the paper find it.
+  const subject = sources.filter(({ key }) => key === record.slug).map((one) => `${one.authors} ${one.year} ${one.title}`);
   const [title, ...names] = namesOf(kind, record);
   const category = categoryOf(kind, record);
   const body = textsOf(kind, record)
@@ -41,7 +44,7 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
     category,
     names: names.join("\n"),
     questions: askedAsOf(kind, record).join("\n"),
-    summary: [...descriptions, ...linesOf(kind, record), category].filter(Boolean).join("\n"),
+    summary: [...descriptions, ...linesOf(kind, record), category, ...subject].filter(Boolean).join("\n"),
     body,
   };
 }

@@ -8,7 +8,7 @@ import { type Findings, readPageAt, readPages, type SearchedPage, search } from 
 /** Minimum share of a question's weight that a page has as evidence (`SearchedPage.evidence`). */
 const MIN_SHARE = 0.5;
 /** Minimum product of that share and its weight: where a question has few words or common ones, more of it is needed. */
-const MIN_EVIDENCE = 4;
+const MIN_EVIDENCE = 3.8;
 /** Share that is enough for any question. */
 const WHOLE_SHARE = 0.95;
 const MAX_PAGES = 3;
@@ -124,12 +124,13 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
   return { note: note.filter(Boolean).join(" "), parts };
 }
 
-/** The best pages found, and whether one of them covers the question or the question names the first. */
+/** The best pages found, and whether one of them covers the question or is named by it. */
 async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedPage[]; isCovered: boolean }> {
   const pages = findings.letters ? [] : await readPages(db, findings, findings.matches.slice(0, MAX_PAGES));
   const evidence = Math.max(0, ...pages.map((page) => page.evidence()));
   const share = evidence / (findings.weight || 1);
-  const isNamed = pages[0] !== undefined && findings.named.has(pages[0].text.id);
+  const { named, titled } = findings;
+  const isNamed = pages.some(({ text: { id } }, rank) => (rank === 0 && named.has(id)) || titled.has(id));
   const isEnough = share >= WHOLE_SHARE || (share >= MIN_SHARE && share * evidence >= MIN_EVIDENCE);
   return { pages, isCovered: isNamed || isEnough };
 }

@@ -198,6 +198,8 @@ export type Findings = {
   weight: number;
   /** Ids of the pages whose name or question is the term or most of it. */
   named: ReadonlySet<number>;
+  /** Ids of the pages whose title is in the term. */
+  titled: ReadonlySet<number>;
 };
 
 /** The findings of no term. */
@@ -209,6 +211,7 @@ const nothing: Findings = {
   instead: undefined,
   weight: 0,
   named: new Set(),
+  titled: new Set(),
 };
 
 /** Endings of forms of one word: "paste" and "pasting", but neither "past" nor "pasteboard". */
@@ -296,20 +299,32 @@ const MIN_WITHIN_SHARE = 0.5;
 const MEANING = /\b(?:means?|meaning|stands? for|definition|explain|which one is|(?:term|word) for)\b/i;
 const MIN_MEANT_SHARE = 0.12;
 
-/** The pages with a name or question within a term of a weight, the heaviest first. */
-function namedWithin({ pagesByLine }: Names, term: string, words: readonly WeighedWord[], total: number): number[] {
+/** Share of a term's weight that a title within it has, for a page that the term is about. */
+const MIN_TITLE_WITHIN = 0.25;
+
+/**
+ * Ids of pages that a term of a weight names among other words: `lines` by a name or question with most of its weight,
+ * the heaviest first, and `titles` by a title with some of it.
+ */
+function namedWithin({ pagesByLine, byKey }: Names, term: string, words: readonly WeighedWord[], total: number) {
   const all = foldedWords(term);
   const weights = new Map(words.map(({ word, weight }) => [word, weight]));
   const least = total * (MEANING.test(term) ? MIN_MEANT_SHARE : MIN_WITHIN_SHARE);
-  const found = all.flatMap((_, from) =>
-    Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).flatMap((part) => {
+  const parts = all.flatMap((_, from) =>
+    Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).map((part) => {
       const weight = part.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-      const ids = weight < least ? [] : (pagesByLine.get(keyOf(part.join(" "))) ?? []);
-      return ids.map((id) => ({ id, weight, length: part.length }));
+      return { key: keyOf(part.join(" ")), weight, length: part.length };
     }),
   );
-  const sorted = found.toSorted((one, other) => other.weight - one.weight || other.length - one.length);
-  return [...new Set(sorted.map(({ id }) => id))];
+  const lines = parts
+    .filter(({ weight }) => weight >= least)
+    .flatMap(({ key, ...part }) => (pagesByLine.get(key) ?? []).map((id) => ({ id, ...part })))
+    .toSorted((one, other) => other.weight - one.weight || other.length - one.length);
+  const titles = parts
+    .filter(({ weight }) => weight >= total * MIN_TITLE_WITHIN)
+    .flatMap(({ key }) => byKey.get(key) ?? [])
+    .filter(({ isTitle, kind }) => isTitle && isKind(kind));
+  return { lines: [...new Set(lines.map(({ id }) => id))], titles: titles.map(({ id }) => id) };
 }
 
 /** Number of pages in the ranking by sections. */
@@ -349,8 +364,9 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
   const bySection = only ? [] : await searchIn(db).rankBySections(db, words, MAX_BY_SECTION);
-  const within = only || named.length > 0 ? [] : namedWithin(names, corrected, words, weight);
-  const ranked = [...named, ...fuse(others, bySection, within)];
+  const within =
+    only || named.length > 0 ? { lines: [], titles: [] } : namedWithin(names, corrected, words, weight);
+  const ranked = [...named, ...fuse(others, bySection, within.lines)];
   const matches = ranked.filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
     return {
@@ -361,6 +377,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
       instead: "pages with these letters within other words",
       weight,
       named: new Set(),
+      titled: new Set(),
     };
   const [prefix] = words.filter(({ isPrefix }) => isPrefix);
   const instead =
@@ -380,7 +397,8 @@ export async function search(db: Db, term: string): Promise<Findings> {
     matches,
     instead,
     weight,
-    named: new Set([...named.map(({ id }) => id), ...within]),
+    named: new Set([...named.map(({ id }) => id), ...within.lines]),
+    titled: new Set(within.titles),
   };
 }
 
