@@ -12,6 +12,7 @@ const MIN_EVIDENCE = 3.8;
 /** Share that is enough for any question. */
 const WHOLE_SHARE = 0.95;
 const MAX_PAGES = 3;
+const MAX_LAW_PARTS = 5;
 /** Minimum words of a paragraph that is quoted. */
 const MIN_WORDS = 5;
 /** Most words of two paragraphs of one page together, and the least score of the second, as a share of the first's. */
@@ -100,7 +101,7 @@ const list = (names: readonly string[]): string => new Intl.ListFormat("en").for
  * Quotes the page of law. Each of its passages begins with the place that it holds for, and only those of the places
  * that are asked for are quoted.
  */
-function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): Pick<Answer, "note" | "parts"> {
+function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]) {
   const { namedIn, isWithin, isBoundBy } = placesOf(law);
   const labeled = passagesOf(page).filter(({ text }) => namedIn(labelOf(text)).length > 0);
   const holds = (text: string, place: string) =>
@@ -121,7 +122,7 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]): 
       section === passage?.section && labelOf(passage?.text ?? "").startsWith(`${labelOf(text)}, `),
   );
   const parts = [summaryPart(page), ...[rule, passage].flatMap((one) => (one ? [withoutScore(one)] : []))];
-  return { note: note.filter(Boolean).join(" "), parts };
+  return { note: note.filter(Boolean).join(" "), parts, passage };
 }
 
 /** The best pages found, and whether one of them covers the question or is named by it. */
@@ -144,11 +145,13 @@ async function findLaw(db: Db, question: string, law: LawTexts, found: readonly 
   const asked = namedIn(question);
   const match = await findPageAt(db, `/${law.page}`);
   if (!match) return undefined;
-  if (asked.length === 0) return found[0]?.text.id === match.id ? { page: found[0], asked } : undefined;
+  if (asked.length === 0) return found[0]?.text.id === match.id ? { page: found[0], asked, others: [] } : undefined;
   const findings = await search(db, without(question));
   const isNear = findings.matches.slice(0, MAX_PAGES).some(({ id }) => id === match.id);
-  const [page] = isNear || isLegal(question) ? await readPages(db, findings, [match]) : [];
-  return page && { page, asked };
+  if (!isNear && !isLegal(question)) return undefined;
+  const rivals = findings.matches.slice(0, MAX_PAGES).filter(({ id }) => id !== match.id);
+  const [page, ...others] = await readPages(db, findings, [match, ...rivals]);
+  return page && { page, asked, others };
 }
 
 /**
@@ -169,12 +172,18 @@ async function answerFrom(
   const legal = law && (await findLaw(db, question, law, found));
   const isOther = ({ text }: SearchedPage) => text.id !== legal?.page.text.id;
   if (law && legal) {
-    const { note, parts } = quoteLaw(legal.page, law, legal.asked);
+    const { note, parts, passage } = quoteLaw(legal.page, law, legal.asked);
+    // Another page may have the law of that place on a subject that the page of law leaves out.
+    const ofPlace = (text: string) => placesOf(law).namedIn(text).some((one) => legal.asked.includes(one));
+    const rival = legal.others
+      .map((page) => ({ page, text: answersIn(page, ofPlace)[0] }))
+      .find(({ page, text }) => passage && text && weighWhole(page, text) > weighWhole(legal.page, passage));
+    const before = rival?.text ? [summaryPart(rival.page), withoutScore(rival.text)] : [];
     const others = found
-      .filter(isOther)
+      .filter((page) => isOther(page) && page.text.id !== rival?.page.text.id)
       .slice(0, MAX_PAGES - 1)
       .map((page) => summaryPart(page));
-    return { isCovered: parts.length > 1, note, parts: [...parts, ...others] };
+    return { isCovered: parts.length > 1, note, parts: [...before, ...parts, ...others].slice(0, MAX_LAW_PARTS) };
   }
   const [first, ...others] = found;
   if (!first || !isCovered)
