@@ -27,7 +27,9 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
   const sources = articleOf(kind, record)?.sources ?? [];
   const footnotes = sources.map(({ key }) => key);
   // A page about one source has its key: "the study by Kim" and the title of the paper find it.
-  const subject = sources.filter(({ key }) => key === record.slug).map((one) => `${one.authors} ${one.year} ${one.title}`);
+  const subject = sources
+    .filter(({ key }) => key === record.slug)
+    .map((one) => `${one.authors} ${one.year} ${one.title}`);
   const [title, ...names] = namesOf(kind, record);
   const category = categoryOf(kind, record);
   const body = textsOf(kind, record)

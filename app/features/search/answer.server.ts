@@ -59,6 +59,13 @@ const ranked = (passages: readonly Passage[]): Passage[] =>
   passages.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
 const best = (passages: readonly Passage[]): Passage | undefined => ranked(passages)[0];
 
+/** The first of ranked passages, and the second if it is nearly as good and both are short. */
+const firstOf = ([first, second]: readonly Passage[]): Passage[] => {
+  if (!first || !second) return first ? [first] : [];
+  const isShort = countWords(`${first.text} ${second.text}`) <= MAX_WORDS_OF_TWO;
+  return isShort && second.score >= MIN_SECOND * first.score ? [first, second] : [first];
+};
+
 /** The paragraphs of a page that may answer a question, best first. */
 const answersIn = (page: SearchedPage, accepts: (text: string) => boolean): Passage[] =>
   ranked(passagesOf(page)).filter(({ text }) => !text.endsWith("?") && countWords(text) >= MIN_WORDS && accepts(text));
@@ -83,10 +90,7 @@ function outlineOf(page: SearchedPage): AnswerPart[] {
 function partsOfBest(page: SearchedPage, accepts: (text: string) => boolean): AnswerPart[] {
   const outline = outlineOf(page);
   const isNew = ({ text }: Passage) => !outline.some((part) => part.text.includes(text));
-  const [first, second] = answersIn(page, accepts).filter(isNew);
-  const isShort = first && second && countWords(`${first.text} ${second.text}`) <= MAX_WORDS_OF_TWO;
-  const isNear = first && second && second.score >= MIN_SECOND * first.score;
-  return [...outline, ...[first, isShort && isNear ? second : undefined].flatMap((one) => (one ? withoutScore(one) : []))];
+  return [...outline, ...firstOf(answersIn(page, accepts).filter(isNew)).map(withoutScore)];
 }
 
 /** What another page says: its paragraph with more of the question than `least`, or its summary. */
@@ -121,7 +125,8 @@ function quoteLaw(page: SearchedPage, law: LawTexts, asked: readonly string[]) {
     ({ section, text }) =>
       section === passage?.section && labelOf(passage?.text ?? "").startsWith(`${labelOf(text)}, `),
   );
-  const parts = [summaryPart(page), ...[rule, passage].flatMap((one) => (one ? [withoutScore(one)] : []))];
+  const [, second] = rule || asked.length === 0 ? [] : firstOf(ranked(ofPlaces));
+  const parts = [summaryPart(page), ...[rule, passage, second].flatMap((one) => (one ? [withoutScore(one)] : []))];
   return { note: note.filter(Boolean).join(" "), parts, passage };
 }
 
@@ -174,7 +179,10 @@ async function answerFrom(
   if (law && legal) {
     const { note, parts, passage } = quoteLaw(legal.page, law, legal.asked);
     // Another page may have the law of that place on a subject that the page of law leaves out.
-    const ofPlace = (text: string) => placesOf(law).namedIn(text).some((one) => legal.asked.includes(one));
+    const ofPlace = (text: string) =>
+      placesOf(law)
+        .namedIn(text)
+        .some((one) => legal.asked.includes(one));
     const rival = legal.others
       .map((page) => ({ page, text: answersIn(page, ofPlace)[0] }))
       .find(({ page, text }) => passage && text && weighWhole(page, text) > weighWhole(legal.page, passage));
@@ -186,8 +194,7 @@ async function answerFrom(
     return { isCovered: parts.length > 1, note, parts: [...before, ...parts, ...others].slice(0, MAX_LAW_PARTS) };
   }
   const [first, ...others] = found;
-  if (!first || !isCovered)
-    return { isCovered: false, note: "", parts: found.map((page) => summaryPart(page)) };
+  if (!first || !isCovered) return { isCovered: false, note: "", parts: found.map((page) => summaryPart(page)) };
   // What holds in another place answers no question about one.
   const asked = law ? placesOf(law).namedIn(question) : [];
   const isOfPlace = (text: string) => {

@@ -364,8 +364,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
   const bySection = only ? [] : await searchIn(db).rankBySections(db, words, MAX_BY_SECTION);
-  const within =
-    only || named.length > 0 ? { lines: [], titles: [] } : namedWithin(names, corrected, words, weight);
+  const within = only || named.length > 0 ? { lines: [], titles: [] } : namedWithin(names, corrected, words, weight);
   const ranked = [...named, ...fuse(others, bySection, within.lines)];
   const matches = ranked.filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
