@@ -40,8 +40,7 @@ function passagesOf({ text: { kind, title, path, names }, sections, weigh, weigh
       .filter(Boolean)
       .map((text) => {
         const whole = `${heading}\n${text}`;
-        const weight = weighOwn(text) + weighOwn(whole) + NAMES_WEIGHT * weigh(whole);
-        const score = weight / (HALVING_WORDS + countWords(text));
+        const score = (weighOwn(whole) + NAMES_WEIGHT * weigh(whole)) / (HALVING_WORDS + countWords(text));
         return { kind, title, section: heading || null, path: `${path}${anchor}`, text, score };
       }),
   );
@@ -96,7 +95,7 @@ function partsOfBest(page: SearchedPage, accepts: (text: string) => boolean): An
 /** What another page says: its paragraph with more of the question than `least`, or its summary. */
 function partOfOther(page: SearchedPage, accepts: (text: string) => boolean, least: number): AnswerPart {
   const [passage] = answersIn(page, accepts);
-  return passage && weighWhole(page, passage) > least ? withoutScore(passage) : summaryPart(page);
+  return passage && weighWhole(page, passage) > least ? withoutScore(passage) : summaryPart(page, true);
 }
 
 const list = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);

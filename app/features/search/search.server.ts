@@ -479,7 +479,12 @@ export async function readPages(db: Db, findings: Findings, matches: readonly Ma
     const own = sections.get(one.id) ?? [];
     const forms = matchedForms(one, words);
     const known = new Set(forms.keys());
-    const wordsIn = (part: string) => new Set(foldedWords(part).flatMap((word) => forms.get(word) ?? []));
+    const read = new Map<string, ReadonlySet<number>>();
+    const wordsIn = (part: string) => {
+      const found = read.get(part) ?? new Set(foldedWords(part).flatMap((word) => forms.get(word) ?? []));
+      read.set(part, found);
+      return found;
+    };
     const sum = (indexes: Iterable<number>) =>
       [...indexes].reduce((total, index) => total + (words[index]?.weight ?? 0), 0);
     const weighBeyond = (other: string) => {
