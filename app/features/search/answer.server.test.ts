@@ -45,6 +45,35 @@ describe("an answer", () => {
     ]);
   });
 
+  it("quotes the paragraph that says more than the name of its page, however short, and a second short one", async () => {
+    const content =
+      "The lamp dimmer is a lamp dimmer.\n\nAn employer owns the log.\n\nThe log stays a year, and no employer reads it.";
+    await upsert(db, "basics", { ...sample.basics, id: "log", slug: "log", title: "Lamp Dimmer Log", content });
+    const { parts } = await answerOf(db, "Can an employer read the lamp dimmer log?");
+    expect(parts.slice(1, 3).map(({ text }) => text)).toEqual([
+      "The log stays a year, and no employer reads it.",
+      "An employer owns the log.",
+    ]);
+  });
+
+  it("quotes another page where its paragraph has more of the question than the first page's", async () => {
+    const content = `Oil: a ferret dims a whale oil lamp by ${long}.`;
+    await upsert(db, "basics", { ...sample.basics, id: "oil", slug: "oil", title: "Fuel", content });
+    const { parts } = await answerOf(db, "Which ferret uses whale oil in a lamp dimmer?");
+    expect(parts[0]?.path).toBe("/pattern/lamp");
+    expect(parts).toContainEqual(expect.objectContaining({ path: "/basics/oil", text: content }));
+  });
+
+  it("covers a question with a term's title, however little else of it is found, but none whose words are scattered", async () => {
+    const term = { ...sample.glossary, title: "Snuffer", content: "A cone that ends a flame.\n\nUse it with care." };
+    await upsert(db, "glossary", term);
+    const { isCovered, parts } = await answerOf(db, "Why would a snuffer matter to Icelandic accountants?");
+    expect([isCovered, parts[0]?.text]).toEqual([true, "A cone that ends a flame.\n\nUse it with care."]);
+    const content = `Whales sing: ${long}.\n\nA harbor opens: ${long}.\n\nTickets are blue: ${long}.`;
+    await upsert(db, "basics", { ...sample.basics, id: "whale", slug: "whale", title: "Sea", content });
+    expect((await answerOf(db, "Where do whales get tickets for the harbor?")).isCovered).toBe(false);
+  });
+
   it("says that no page covers what too few words of are found, and names the nearest", async () => {
     const { isCovered, parts } = await answerOf(db, "Which volcano erupted beside the lamp factory of Iceland?");
     expect([isCovered, parts[0]?.path]).toEqual([false, "/pattern/lamp"]);
@@ -103,6 +132,14 @@ describe("an answer on law", () => {
       "Union. A bot must say that it is a bot.",
       "Union, exceptions. No bot must say it in a game of riddles.",
     ]);
+  });
+
+  it("begins with another page on the law of that place where it has more of the question", async () => {
+    const content = "Umbrellas. In Norland they must be registered by their owner.";
+    await upsert(db, "paradigms", { ...sample.paradigms, title: "Rain", content });
+    const { texts } = await said("Must an owner register umbrellas in Norland?");
+    expect(texts).toContain("Norland. A bot must wear a hat.");
+    expect(texts[1]).toBe(content);
   });
 
   it("says that it does not cover a place, and quotes no other place's law", async () => {

@@ -54,3 +54,13 @@ it("finds a single word in names first, then in the summary, in the text, and in
   await page("names", 6_000, { title: "Cedar and other trees" });
   expect(await found("cedar")).toEqual(["names", "described", "text", "asked"]);
 });
+
+it("finds the page about a source by its author and its title", async () => {
+  const source = { ...sample.evidence.sources[0], key: "zed24", authors: "Quillfeather, Z.", title: "On Otters" };
+  await upsert(db, "evidence", { ...sample.evidence, id: "zed24", slug: "zed24", sources: [source] });
+  for (const term of ["Quillfeather", "study of otters"]) {
+    const findings = await search(db, term);
+    const [first] = await readResults(db, findings, findings.matches);
+    expect(first?.path, term).toBe("/evidence/zed24");
+  }
+});
