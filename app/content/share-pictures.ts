@@ -4,6 +4,11 @@ import { START } from "./start.ts";
 /** Address of the share picture for the page at a path. */
 export const sharePicturePath = (path: string): string => `/og${path}.png`;
 
+export const drawingThemes = ["dark", "light"] as const;
+/** Address of the drawing on the card of the record at a path, in the colors of a theme. */
+export const cardDrawingPath = (path: string, theme: (typeof drawingThemes)[number]): string =>
+  `/drawings${path}-${theme}.svg`;
+
 /** Share picture of a page that is neither a record nor a list of articles. `kind` sets the hue. */
 type PagePicture = { title: string; icon: string; kind: string };
 

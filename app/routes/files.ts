@@ -14,7 +14,7 @@ import {
   siteMap,
 } from "../features/sharing/for-machines.server.ts";
 import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
-import { statePictureAt } from "../features/sharing/picture/state-picture.server.ts";
+import { cardDrawingAt, statePictureAt } from "../features/sharing/picture/state-picture.server.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { markdownAnswer } from "../site/answers.ts";
 import { type Context, type Site, siteOf } from "../site/context.ts";
@@ -116,6 +116,9 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
     const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
     return new Response(new Uint8Array(picture), { headers });
   },
+
+  /** The drawing on the card of a record. */
+  "drawings/*": async ({ site, rest }) => (await cardDrawingAt(site, rest)) ?? noPicture(),
 
   /** A state of a pattern as a picture. */
   "pattern/:slug/:picture": async ({ site, rest, url }) =>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CardData } from "../content/kinds/index.ts";
 import type { KindLink } from "../content/kinds/navigation.ts";
+import { cardDrawingPath, drawingThemes } from "../content/share-pictures.ts";
 import type { StartLink } from "../content/start.ts";
-import { ScreenPicture } from "./anatomy/anatomy-figure.tsx";
 import { Glyph } from "./icons/glyph.tsx";
 
 /** A box, a tall box with a large icon, or a list row with its icon beside the text. */
@@ -23,14 +23,7 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
   return (
     <article data-kind={card.kind} className={`card h-full ${classes.card} ${isNotched ? "notched" : ""}`}>
       {isNotched && <p className="notch-label eyebrow">Start here</p>}
-      {card.anatomy ? (
-        <ScreenPicture anatomy={card.anatomy} />
-      ) : card.picture ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by content/markdown
-        <div className="screen-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.picture }} />
-      ) : (
-        <Glyph category={card.category} className="card-icon" />
-      )}
+      {card.hasDrawing ? <CardDrawing of={card.to} /> : <Glyph category={card.category} className="card-icon" />}
       <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${classes.text}`}>
         <p className="eyebrow">
           {card.label} <CardMark mark={card.mark} />
@@ -43,7 +36,7 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
         <p className="text-muted">{card.text}</p>
         {card.note && (
           <p className="card-note">
-            {card.picture && <Glyph category={card.category} className="size-6" />}
+            {card.hasDrawing && <Glyph category={card.category} className="size-6" />}
             {card.note}
           </p>
         )}
@@ -51,6 +44,18 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
     </article>
   );
 }
+
+/**
+ * The drawing of a record, in the colors of each theme; the style sheet shows one, and the browser loads no other. By
+ * address, since drawings in a page would be sent twice, as HTML and as its data. The card's text names the record.
+ */
+const CardDrawing = ({ of: path }: { of: string }) => (
+  <div className="screen-picture">
+    {drawingThemes.map((theme) => (
+      <img key={theme} src={cardDrawingPath(path, theme)} alt="" width="289" height="196" loading="lazy" />
+    ))}
+  </div>
+);
 
 /** Marks a new or recently corrected record. */
 export function CardMark({ mark }: Pick<CardData, "mark">) {

@@ -60,12 +60,14 @@ describe("a list of several pages", () => {
 });
 
 describe("the case studies", () => {
-  it("each have the drawing of their article on their card", async () => {
+  it("each have the drawing of their article on their card, in both themes, by address", async () => {
     const { html } = await page("/case-studies");
-    const drawings = [...html.matchAll(/<div class="screen-picture"[^>]*><svg[^>]*aria-label="([^"]+)"/g)].map(
-      ([, name]) => name,
-    );
-    expect([drawings.length, new Set(drawings).size]).toEqual([32, 32]);
+    const paths = [...html.matchAll(/<img src="(\/drawings\/[^"]+)"/g)].map(([, path = ""]) => path);
+    const answers = await Promise.all(paths.map((path) => site.fetch(path)));
+    expect(new Set(answers.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/svg+xml"]));
+    const drawings = await Promise.all(answers.map((answer) => answer.text()));
+    expect([drawings.length, new Set(drawings).size]).toEqual([64, 64]);
+    expect((await site.fetch("/drawings/case-studies/none-dark.svg")).status).toBe(404);
   });
 
   const casesIn = (html: string) =>

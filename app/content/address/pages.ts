@@ -339,6 +339,7 @@ export const pages: readonly Page[] = [
   file(`${descriptors.patterns.paths.record}/:picture`),
   file("/media/*"),
   file("/og/*"),
+  file("/drawings/*"),
   // Redirects keep what the page reads.
   file("/patterns/:slug", ["tab"]),
   ...movedLists.map(([former, present]) =>

@@ -114,6 +114,8 @@ export type CardPart = {
   /** Name of its icon, for a card without a drawn screen. */
   category: string;
   anatomy?: Anatomy | undefined;
+  /** True to show its drawing in place of the icon. */
+  hasDrawing?: boolean;
   /** Name of its demo. */
   demo?: string | undefined;
   /** Line above the title. */

@@ -165,8 +165,6 @@ export type CardData = CardPart & {
   title: string;
   text: string;
   mark?: Mark | undefined;
-  /** A drawing as HTML, in place of the icon. */
-  picture?: string | undefined;
 };
 
 export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): CardData => ({

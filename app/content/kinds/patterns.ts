@@ -141,6 +141,7 @@ export const patterns = defineArticle({
     category: "pattern",
     label: aiTask,
     anatomy: anatomy ?? undefined,
+    hasDrawing: anatomy !== null,
   }),
   listIcon: "pattern",
   asRelated: {

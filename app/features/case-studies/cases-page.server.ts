@@ -6,7 +6,7 @@ import type { ListPage } from "../../shared/list-page.ts";
 import { PAGE_SIZE, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent, PartOf } from "../../site/page.ts";
-import { cardsOf, caseDrawing, listPage } from "../reading/list-pages.server.ts";
+import { cardsOf, firstFigure, listPage } from "../reading/list-pages.server.ts";
 import { missingListPage } from "../reading/message-pages.server.ts";
 
 const { paths } = articleDescriptors["case-studies"];
@@ -108,9 +108,8 @@ export async function casesPage(
   if (!isList) {
     const slugs = cards.map(({ to }) => to.slice(paths.record.indexOf(":")));
     const studies = await part(findAllBySlug(db, "case-studies", slugs), []);
-    const pictures = new Map<string, string | undefined>();
-    for (const study of studies) pictures.set(study.slug, await part(caseDrawing(site, study), undefined));
-    cards = cards.map((card, index) => ({ ...card, picture: pictures.get(slugs[index] ?? "") }));
+    const drawn = new Set(studies.filter(({ content: text }) => firstFigure(text)).map(({ slug }) => slug));
+    cards = cards.map((card, index) => ({ ...card, hasDrawing: drawn.has(slugs[index] ?? "") }));
   }
   return {
     ...page,

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { countAll, type Entry, findFirstEdition, findNewestEntries, findSome } from "../../../db/queries/content.ts";
 import { findFirstRefs } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
-import { CARD_RATIO } from "../../content/anatomy/draw.ts";
 import { lastCorrection, markOf } from "../../content/changes.ts";
 import {
   type ArticleKind,
@@ -133,15 +132,6 @@ export async function caseFigure(
   const markdown = firstFigure(content);
   const figure = markdown && (await articles.renderParts([markdown], { sources: [] }));
   return figure ? figure.parts[0]?.html : undefined;
-}
-
-/** The top of the drawing of that figure, as much as a card shows, without its caption. */
-export async function caseDrawing(...study: Parameters<typeof caseFigure>): Promise<string | undefined> {
-  const drawing = /<svg[\s\S]*<\/svg>/.exec((await caseFigure(...study)) ?? "")?.[0];
-  return drawing?.replace(/viewBox="0 0 ([\d.]+) ([\d.]+)"/, (_, width, height) => {
-    const shown = Math.min(Number(height), Math.round(Number(width) * CARD_RATIO));
-    return `viewBox="0 0 ${width} ${shown}"`;
-  });
 }
 
 /** The first figures of texts: a list of case studies asks for that of each, and parsing a text takes milliseconds. */

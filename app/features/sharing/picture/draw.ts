@@ -174,7 +174,7 @@ export function figureStyle({ accent, soft, paper, raised, ink, muted, hairline,
     `.fig-shade{fill:${accent};fill-opacity:.4}.fig-solid-text{fill:${onAccent}}.fig-knob{stroke:${accent};stroke-width:2.5}`,
     `.fig-line,.fig-control{fill:none;stroke:${muted}}.fig-hair{fill:none;stroke:${hairline}}.fig-strong{fill:none;stroke:${accent}}`,
     `.fig-ink{fill:none;stroke:${ink};stroke-width:1.5}.fig-tick{fill:none;stroke:${onAccent};stroke-width:1.8}.fig-thick{stroke-width:2}`,
-    `.quiet{stroke-opacity:.42}`,
+    `.fig-arrow{fill:${muted}}.fig-arrow-strong{fill:${accent}}.quiet{stroke-opacity:.42}`,
   ].join("");
 }
 
