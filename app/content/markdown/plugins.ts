@@ -6,6 +6,7 @@ import { SKIP, visit } from "unist-util-visit";
 import type { Heading } from "../../shared/reading-page.ts";
 import { githubIds, hasWords } from "../heading-ids.ts";
 import { isSchemeRelative, linkSchemes } from "../link-schemes.ts";
+import type { Source } from "../source.ts";
 
 /**
  * Allows the elements of Markdown, the link schemes of link-schemes.ts, and pictures by http(s) or from this site, but no
@@ -134,6 +135,20 @@ export function markExternalLinks(tree: Root | Element): void {
   visit(tree, "element", (node) => {
     if (node.tagName === "a" && /^https?:\/\//.test(String(node.properties.href)))
       node.properties.rel = ["noopener", "external"];
+  });
+}
+
+/** Gives the first reference to each source the line that the margin shows beside it (reading/prose.css). */
+export function noteSources(tree: Root, sources: readonly Source[]): void {
+  const notes = new Map(
+    sources.map(({ key, authors, year, title }) => [`#fn-${key}`, `${authors} (${year}). ${title}`]),
+  );
+  visit(tree, "element", (node, _index, parent) => {
+    const to = String(node.properties.href);
+    const note = node.properties.dataFootnoteRef === undefined ? undefined : notes.get(to);
+    if (!note || parent?.type !== "element") return;
+    parent.properties.dataNote = `${plainText(node)} ${note}`;
+    notes.delete(to);
   });
 }
 

@@ -16,6 +16,13 @@ describe("an article", () => {
     expect(parts.map(({ html }) => html).join("")).not.toContain("<section");
   });
 
+  it("names a source for the margin at its first reference only", () => {
+    const sources = [{ ...source, key: "k", authors: "Ng, A.", year: 2024, title: "On “it”" }];
+    const { parts } = render(["a[^k]", "b[^k]"], { sources });
+    const notes = parts.map(({ html }) => /data-note="([^"]*)"/.exec(html)?.[1]);
+    expect(notes).toEqual(["1 Ng, A. (2024). On “it”", undefined]);
+  });
+
   it("keeps a link definition to its part", () => {
     expect(render(["[a]: /a", "[a]"]).parts[1]?.html).toBe("\n<p>[a]</p>\n");
   });

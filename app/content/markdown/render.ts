@@ -17,6 +17,7 @@ import {
   markDirections,
   markExternalLinks,
   markVerdicts,
+  noteSources,
   placeFigures,
   scrollTables,
   unwrapDisallowedAddresses,
@@ -48,6 +49,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
     return { isFootnotes, section, headings: anchorHeadings(section, idFor) };
   });
   addGithubIds(tree, options.takenIds ?? []);
+  noteSources(tree, options.sources);
   const rendered = sections.map(({ isFootnotes, section, headings }): RenderedText => {
     placeFigures(section, options.drawings);
     markDirections(section);
