@@ -38,7 +38,7 @@ export function Footer({ siteName, author, license, byline, year, flash, columns
         aria-labelledby={pageIds.newsletterTitle}
         className="scroll-mt-20 border-hairline border-b"
       >
-        <div className="wrap grid items-center gap-6 py-12 md:grid-cols-2">
+        <div className="wrap grid items-center gap-6 py-8 md:grid-cols-2 md:py-12">
           <div>
             <h2 id={pageIds.newsletterTitle} className="text-3xl">
               New patterns, by email
@@ -50,26 +50,33 @@ export function Footer({ siteName, author, license, byline, year, flash, columns
           <NewsletterForm key={flash?.status} flash={flash} />
         </div>
       </section>
-      <nav
-        aria-label="Footer"
-        className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.5fr]"
-      >
-        {columns.map(({ title, to, links }) => (
-          <div key={to}>
-            <Link to={to} className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4">
-              {title}
-            </Link>
-            <FooterLinks links={links} />
+      {/* Folded on a phone (components.css). */}
+      <details className="footer-links">
+        <summary className="folds wrap min-h-14 font-serif text-xl">All of the guide</summary>
+        <nav
+          aria-label="Footer"
+          className="wrap grid gap-x-8 gap-y-10 py-10 grid-cols-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.5fr]"
+        >
+          {columns.map(({ title, to, links }) => (
+            <div key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4"
+              >
+                {title}
+              </Link>
+              <FooterLinks links={links} />
+            </div>
+          ))}
+          <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
+            <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
+            <FooterLinks
+              links={more.links}
+              className={`columns-2 gap-x-8 md:columns-4 ${isAlone ? "" : "lg:columns-2"}`}
+            />
           </div>
-        ))}
-        <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
-          <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
-          <FooterLinks
-            links={more.links}
-            className={`columns-2 gap-x-8 md:columns-4 ${isAlone ? "" : "lg:columns-2"}`}
-          />
-        </div>
-      </nav>
+        </nav>
+      </details>
       {/* The button that floats in the margin (features/audio/start-bar.css) covers none of it. */}
       <div className="wrap xl:pb-16">
         <div className="flex flex-wrap items-center justify-between gap-4 border-hairline border-t py-6 text-muted text-sm">
@@ -113,7 +120,7 @@ function FooterLinks({ links, className = "" }: { links: LinkColumn["links"]; cl
           <Link
             to={to}
             reloadDocument={to.endsWith(".xml")}
-            className="flex min-h-11 items-center py-1.5 text-[0.9375rem] text-muted leading-snug hover:text-ink"
+            className="flex min-h-11 items-center py-1.5 text-[0.9375rem] lg:min-h-9 text-muted leading-snug hover:text-ink"
           >
             {title}
           </Link>

@@ -5,6 +5,9 @@ import { assemblePage } from "../site/page.ts";
 import { EmptyState, PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/changes";
 
+/** Number of days that are not folded. */
+const OPEN_DAYS = 2;
+
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => changesPage(site, new URL(request.url).searchParams.get("kind")));
 
@@ -24,8 +27,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         </a>
       </p>
       {filters.length > 2 && <KindFilter filters={filters} />}
-      {days.map((day) => (
-        <ChangesOfDay key={day.on} day={day} />
+      {days.map((day, index) => (
+        <ChangesOfDay key={day.on} day={day} isFolded={index >= OPEN_DAYS} />
       ))}
       {isCut && (
         <p className="border-hairline border-t py-8 text-muted">

@@ -432,5 +432,9 @@ describe("files for machines", () => {
     for (const [, on, at] of corrected) expect(at).toBe(`${on}T00:00:00.000Z`);
     for (const page of [corrections, news, laws]) expect(page).toContain(correction);
     expect(cases).not.toContain(correction);
+    // Two days are open.
+    const days = (text = "") => [...text.matchAll(/(<summary[^>]*>)?<h2 id="day-/g)].map(([, folded]) => !folded);
+    expect(days(news).length).toBeGreaterThan(2);
+    expect(days(news).lastIndexOf(true)).toBe(1);
   });
 });

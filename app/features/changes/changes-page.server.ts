@@ -97,7 +97,7 @@ const ofKind = ({ on, corrections, added, edited }: DayOfChanges, kind: ArticleK
   edited: edited.filter((article) => !kind || article.kind === kind),
 });
 
-const sizeOf = ({ corrections, added, edited }: DayOfChanges): number =>
+export const sizeOf = ({ corrections, added, edited }: DayOfChanges): number =>
   corrections.length + added.length + edited.length;
 
 /** The articles changed last, each with the times of its revisions (ISO 8601). */

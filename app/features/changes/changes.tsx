@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Correction } from "../../content/site-files.ts";
 import { Day } from "../../ui/page-parts.tsx";
-import type { ChangedArticle, ChangesPage, DayOfChanges } from "./changes-page.server.ts";
+import { type ChangedArticle, type ChangesPage, type DayOfChanges, sizeOf } from "./changes-page.server.ts";
 
 const linkClass = "underline underline-offset-4";
 const sectionClass = "border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6";
@@ -26,54 +26,92 @@ export function KindFilter({ filters }: Pick<ChangesPage, "filters">) {
   );
 }
 
-/** Changes of one day: corrections, new articles, and other edits, collapsed. */
-export function ChangesOfDay({ day: { on, corrections, added, edited } }: { day: DayOfChanges }) {
+/** The changes of one day, below its date; an earlier day is folded. */
+export function ChangesOfDay({ day, isFolded }: { day: DayOfChanges; isFolded: boolean }) {
+  const heading = (className: string) => (
+    <h2 id={`day-${day.on}`} className={`${className} scroll-mt-24`}>
+      <Day on={day.on} />
+    </h2>
+  );
+  if (!isFolded) {
+    return (
+      <section aria-labelledby={`day-${day.on}`} className={sectionClass}>
+        {heading(titleClass)}
+        <Changes day={day} />
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby={`day-${on}`} className={sectionClass}>
-      <h2 id={`day-${on}`} className={`${titleClass} scroll-mt-24`}>
-        <Day on={on} />
-      </h2>
-      <div className="max-w-[47rem] space-y-8">
-        {corrections.length > 0 && (
-          <div>
-            <h3 className="eyebrow mb-2 font-sans">Corrected</h3>
-            <CorrectionList corrections={corrections} isOfOneDay />
-          </div>
-        )}
-        {added.length > 0 && (
-          <div>
-            <h3 className="eyebrow mb-2 font-sans">New</h3>
-            <ul>
-              {added.map((article) => (
-                <li key={article.path} className="border-hairline border-t py-4">
-                  <ArticleLink article={article} />
-                  <p className="mt-1">{article.summary}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {edited.length > 0 && (
-          <details>
-            <summary className="cursor-pointer py-2.5 text-muted">
-              {edited.length === 1 ? "One small edit" : `${edited.length} small edits`}
-            </summary>
-            <p className="mb-3 text-muted">The wording of these articles changed. No correction was recorded for it.</p>
-            <ul className="columns-1 gap-x-8 sm:columns-2">
-              {edited.map((article) => (
-                <li key={article.path} className="break-inside-avoid py-1.5">
-                  <Link to={article.path} className={linkClass}>
-                    {article.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+    <details className="print-open border-hairline border-t">
+      <summary className="folds min-h-14 flex-wrap gap-x-4 py-2">
+        {heading("font-serif text-2xl")}
+        <span className="text-muted text-sm figures">{sizeOf(day)} changes</span>
+      </summary>
+      <div className="pb-8 md:ml-[15.5rem]">
+        <Changes day={day} />
       </div>
-    </section>
+    </details>
   );
 }
+
+/** Number of new articles of a day that are not folded. */
+const OPEN_ARTICLES = 8;
+
+/** Corrections, new articles, and other edits, collapsed. */
+function Changes({ day: { corrections, added, edited } }: { day: DayOfChanges }) {
+  return (
+    <div className="max-w-[47rem] space-y-8">
+      {corrections.length > 0 && (
+        <div>
+          <h3 className="eyebrow mb-2 font-sans">Corrected</h3>
+          <CorrectionList corrections={corrections} isOfOneDay />
+        </div>
+      )}
+      {added.length > 0 && (
+        <div>
+          <h3 className="eyebrow mb-2 font-sans">New</h3>
+          <AddedList articles={added.slice(0, OPEN_ARTICLES)} />
+          {added.length > OPEN_ARTICLES && (
+            <details className="print-open">
+              <summary className="cursor-pointer border-hairline border-t py-2.5 text-muted">
+                {added.length - OPEN_ARTICLES} more
+              </summary>
+              <AddedList articles={added.slice(OPEN_ARTICLES)} />
+            </details>
+          )}
+        </div>
+      )}
+      {edited.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2.5 text-muted">
+            {edited.length === 1 ? "One small edit" : `${edited.length} small edits`}
+          </summary>
+          <p className="mb-3 text-muted">The wording of these articles changed. No correction was recorded for it.</p>
+          <ul className="columns-1 gap-x-8 sm:columns-2">
+            {edited.map((article) => (
+              <li key={article.path} className="break-inside-avoid py-1.5">
+                <Link to={article.path} className={linkClass}>
+                  {article.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const AddedList = ({ articles }: { articles: ChangedArticle[] }) => (
+  <ul>
+    {articles.map((article) => (
+      <li key={article.path} className="border-hairline border-t py-4">
+        <ArticleLink article={article} />
+        <p className="mt-1">{article.summary}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 function ArticleLink({ article: { path, title, category } }: { article: ChangedArticle }) {
   return (
