@@ -1,4 +1,5 @@
 import { drawingOf, iconNames } from "./icons/drawings.ts";
+import { driftParticles } from "./icons/drift-particles.ts";
 import { isMotionReduced, watchMotion } from "./motion.ts";
 
 /** Alpha from 0 to 255, sizes in pixels, times in milliseconds; `frames` is how many frames one step lasts. */
@@ -186,4 +187,5 @@ export function startDecoration(): void {
   tiltCards();
   raiseCards();
   cycleLogo();
+  driftParticles();
 }

@@ -358,6 +358,24 @@ it("cards rise no more once motion is switched off", async () => {
   await close();
 });
 
+it("particles drift over the drawn icon of a topic, and go when motion is switched off", async () => {
+  const { page, close } = await visit({ ...free, isFresh: true });
+  await page.goto("/laws/dark-matter");
+  await hydrate(page);
+  const canvas = page.locator(".hero-sign > canvas");
+  await canvas.waitFor();
+  const drawn = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL());
+  const first = await drawn();
+  await expect.poll(drawn).not.toBe(first);
+  await page.evaluate(() => {
+    localStorage.setItem("motion", "off");
+    dispatchEvent(new Event("stored:changed"));
+  });
+  await expect.poll(() => canvas.count()).toBe(0);
+  expect(await page.locator(".hero-sign > svg").isVisible()).toBe(true);
+  await close();
+});
+
 it("grain, pattern and strip are not printed, and go when the line becomes a metered one", async () => {
   const { page, close } = await visit({ ...free, isFresh: true });
   await page.addInitScript(() => {
