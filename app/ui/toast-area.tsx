@@ -31,7 +31,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
         open={closed !== toast.id}
         onOpenChange={(isOpen) => (isOpen ? setClosed(undefined) : close())}
         type={toast.isError ? "foreground" : "background"}
-        className={`flex items-start gap-4 rounded-lg border bg-raised p-5 shadow-lg ${toast.isError ? "border-[oklch(0.64_0.17_30)]" : "border-hairline"}`}
+        className={`flex items-start gap-4 rounded-lg border bg-raised p-5 shadow-lg ${toast.isError ? "border-(--dont)" : "border-hairline"}`}
       >
         <div className="grow">
           <Title className="font-semibold">{toast.title}</Title>
