@@ -147,7 +147,7 @@ export function CopyCode() {
  * The copy control that a click is on; undefined for others and for clicks with a modifier key.
  * - `.copy-code`: a button that copies its `data-copy`, or the code beside it
  * - `a.anchor`: a link to a section that copies its own URL
- * - `a[data-copy-from]`: a link that copies the text of its target
+ * - `a[data-copy-from]`: a link that copies its target: a PNG as a picture, anything else as text
  */
 function copyControl(event: MouseEvent): HTMLElement | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -161,16 +161,16 @@ function copyControl(event: MouseEvent): HTMLElement | undefined {
  */
 async function copyFrom(control: HTMLElement): Promise<void> {
   if (control instanceof HTMLAnchorElement && control.dataset.copyFrom !== undefined) {
-    // Safari allows the write only during the click, so the clipboard item gets a promise of the text.
-    const text = fetchText(control.href);
-    return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    // Safari allows the write only during the click, so the clipboard item gets a promise of the content.
+    const type = control.pathname.endsWith(".png") ? "image/png" : "text/plain";
+    return navigator.clipboard.write([new ClipboardItem({ [type]: fetchAs(type, control.href) })]);
   }
   const text = control instanceof HTMLAnchorElement ? control.href : control.dataset.copy;
   return navigator.clipboard.writeText(text ?? control.parentElement?.querySelector("pre")?.textContent ?? "");
 }
 
-async function fetchText(url: string): Promise<Blob> {
+async function fetchAs(type: string, url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} at ${url}`);
-  return new Blob([await response.text()], { type: "text/plain" });
+  return new Blob([await response.arrayBuffer()], { type });
 }

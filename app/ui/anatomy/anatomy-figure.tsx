@@ -1,5 +1,4 @@
 import { type Anatomy, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
-import { drawCard } from "../../content/anatomy/draw.ts";
 import { ScreenWindow } from "./screen.tsx";
 
 type AnatomyFigureProps = {
@@ -62,37 +61,40 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false }: Anatom
   );
 }
 
+const pictureForms = [
+  { form: ".svg", label: "SVG" },
+  { form: ".png", label: "PNG" },
+  { form: "-dark.svg", label: "dark SVG" },
+  { form: "-dark.png", label: "dark PNG" },
+];
+
 /** Links to take the selected state as a picture. */
 const StatePictures = ({ states, path }: { states: Anatomy["states"]; path: string }) => (
   <div className="anatomy-pictures no-print">
     {states.map(({ state }) => (
-      <p key={state} data-state={state} className="flex items-center gap-x-4 text-sm">
+      <p key={state} data-state={state} className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-muted">Take this picture:</span>
-        {["svg", "png"].map((form) => (
+        <a
+          href={`${path}/${state}.png`}
+          data-copy-from=""
+          data-replay=""
+          aria-label={`Copy ${stateNames[state]} as a picture`}
+          className="needs-script inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Copy
+        </a>
+        {pictureForms.map(({ form, label }) => (
           <a
             key={form}
-            href={`${path}/${state}.${form}`}
-            download={`${path.slice(path.lastIndexOf("/") + 1)}-${state}.${form}`}
-            aria-label={`${stateNames[state]} as ${form.toUpperCase()}`}
+            href={`${path}/${state}${form}`}
+            download={`${path.slice(path.lastIndexOf("/") + 1)}-${state}${form}`}
+            aria-label={`${stateNames[state]} as ${label}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {form.toUpperCase()}
+            {label}
           </a>
         ))}
       </p>
     ))}
   </div>
 );
-
-/** A pattern's screen on its card. Decorative: the card's text names the pattern. */
-export function ScreenPicture({ anatomy }: { anatomy: Anatomy }) {
-  const { viewBox, svg } = drawCard(anatomy);
-  // As React elements, the drawing would be sent twice: as HTML and as component data.
-  const html = { __html: svg };
-  return (
-    <div className="screen-picture">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: content/anatomy draws it and escapes all text */}
-      <svg className="screen" viewBox={viewBox} focusable="false" aria-hidden="true" dangerouslySetInnerHTML={html} />
-    </div>
-  );
-}

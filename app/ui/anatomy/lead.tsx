@@ -10,6 +10,7 @@ function show(id: string, { currentTarget }: MouseEvent<HTMLButtonElement>): voi
   radio.checked = true;
   const shown = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
   shown?.focus({ preventScroll: true });
+  shown?.scrollIntoView({ block: "nearest" });
 }
 
 /** A control that leads to the state of a radio button: a label of it, and a button once there is script. */

@@ -12,19 +12,24 @@ import { toPng } from "./to-png.server.ts";
 
 const themes = { dark: themeColors(css), light: themeColors(css, "light") };
 
+/** Fonts that most devices have, as wide as ours, which a picture in a page cannot load. */
+const fonts = ["", " Bold"].map((bold) => {
+  const local = ["Arial", "Liberation Sans", "Roboto"].map((name) => `local("${name}${bold}")`);
+  return `@font-face{font-family:Local;font-weight:${bold ? 600 : 400};size-adjust:${bold ? 98 : 104}%;src:${local}}`;
+});
+
 /** A drawing as an SVG file in the colors of a theme and a kind, whose text stays text. */
 function svgFile({ viewBox, svg }: Picture, theme: keyof typeof themes, kind: string): string {
   const [, , width, height] = viewBox.split(" ");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" font-family="Instrument Sans, Helvetica Neue, Arial, sans-serif" font-size="14">`,
-    `<style>${figureStyle(pictureColors(themes[theme], kind))}</style>${svg}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}" font-family="Instrument Sans, Local, Helvetica Neue, Arial, sans-serif" font-size="14">`,
+    `<style>${fonts.join("")}${figureStyle(pictureColors(themes[theme], kind))}</style>${svg}</svg>\n`,
   ].join("");
 }
 
-/** Light, since that is what most documents and design tools are. */
-function stateSvg(screen: Screen): string {
+function stateSvg(screen: Screen, theme: keyof typeof themes): string {
   const { viewBox, svg } = drawState(screen);
-  return svgFile({ viewBox, svg: `<title>${escapeXml(screen.says)}</title>${svg}` }, "light", "patterns");
+  return svgFile({ viewBox, svg: `<title>${escapeXml(screen.says)}</title>${svg}` }, theme, "patterns");
 }
 
 /**
@@ -59,19 +64,19 @@ async function caseDrawing(db: Site["db"], content: string): Promise<Picture | u
 }
 
 /**
- * A state of a pattern as a picture: `name` is the state with .svg, or .png at twice the size. Undefined if there is no
- * such state.
+ * A state of a pattern as a picture: `name` is the state with .svg, or .png at twice the size. It is light, as most
+ * documents are, or dark with -dark. Undefined if there is no such state.
  */
 export async function statePictureAt(
   { db }: Pick<Site, "db">,
   slug: string,
   name: string,
 ): Promise<Response | undefined> {
-  const [, state, form] = /^([a-z]+)\.(svg|png)$/.exec(name) ?? [];
+  const [, state, dark, form] = /^([a-z]+)(-dark)?\.(svg|png)$/.exec(name) ?? [];
   const pattern = await findBySlug(db, "patterns", slug);
   const screen = pattern?.anatomy?.states.find((one) => one.state === state);
   if (!screen) return undefined;
-  const svg = stateSvg(screen);
+  const svg = stateSvg(screen, dark ? "dark" : "light");
   const headers = { "Content-Type": form === "png" ? "image/png" : "image/svg+xml", "Cache-Control": "no-cache" };
   return new Response(form === "png" ? new Uint8Array(await toPng(svg, 2)) : svg, { headers });
 }
