@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { AppReady } from "./client/app-ready.tsx";
 import { PendingView } from "./client/pending-view.tsx";
+import { listedPages } from "./content/address/pages.ts";
 import { skeletonsOf } from "./content/kinds/navigation.ts";
 import { AudioArea } from "./features/audio/audio-area.tsx";
 import { OnboardingPlace } from "./features/settings/onboarding-place.tsx";
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeOf(cookie),
     flash: readFlash(cookie, new URL(request.url).pathname),
     year: clock().getUTCFullYear(),
+    pages: listedPages(texts),
     // The page itself reports an outage, and needs its header and its theme for that.
     footer: await partOf(context, footer(), []).catch(() => []),
   };
@@ -51,10 +53,10 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-function Shell({ siteName, author, license, byline, theme, year, flash, footer, children }: ShellProps) {
+function Shell({ siteName, author, license, byline, theme, year, flash, footer, pages, children }: ShellProps) {
   return (
     <Document theme={theme} styles={<PageStyle />}>
-      <Header siteName={siteName} theme={theme} />
+      <Header siteName={siteName} theme={theme} pages={pages} />
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
@@ -67,6 +69,7 @@ function Shell({ siteName, author, license, byline, theme, year, flash, footer, 
         year={year}
         flash={flash}
         columns={footer}
+        pages={pages}
       />
       <AudioArea />
       <Toaster />

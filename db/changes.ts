@@ -7,6 +7,7 @@ import { parseEntity } from "./codecs.ts";
 import { deleteFormerAddresses, findDrafts, findSlugs } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import { findSituations } from "./queries/page-lists.ts";
+import { findPagePaths } from "./queries/search-texts.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { assertSlugFree, deleteStored, findAllStored, findStoredById, type Stored, store } from "./stored.ts";
@@ -142,7 +143,8 @@ const LINKS_REMEDY = "Remove these links first, or add --force: they will then l
 /** All valid link targets: the names of all records including drafts, media files, and situations. */
 export async function findLinkTargets(db: Db): Promise<LinkTargets> {
   const [media, situations] = [await findMediaPaths(db), await findSituations(db)];
-  const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media, situations };
+  const pages = await findPagePaths(db);
+  const targets: LinkTargets = { records: [], drafts: new Set(), unread: new Set(), media, situations, pages };
   for (const kind of kinds) {
     for (const { slug } of await findSlugs(db, kind, NO_LIMIT, 0)) targets.records.push({ kind, slug });
     for (const { slug } of await findDrafts(db, kind)) {

@@ -1,10 +1,9 @@
 import { kinds } from "../app/content/kinds/index.ts";
-import type { Situation } from "../app/content/site-files.ts";
-import { START } from "../app/content/start.ts";
+import { pagesFromFiles } from "../app/content/site-pages.ts";
 import { derivedTables, derivedVersion, saveDerived } from "./derived-tables.ts";
 import { searchIn } from "./dialect.ts";
 import { findInBatches } from "./queries/content.ts";
-import { pageRows, pageSection, startRow } from "./queries/search-texts.ts";
+import { pageRow, pageRows, pageSection } from "./queries/search-texts.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -28,22 +27,24 @@ export async function refreshDerived(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Replaces the start pages in the search index. Writes nothing when they are up to date. */
-export async function refreshStartPages(db: Db, situations: readonly Situation[]): Promise<void> {
-  const rows = situations.map(startRow);
+const fixedPaths = pageRows.map(({ path }) => path);
+
+/** Replaces the pages in the search index that the content folder's files make. Writes nothing when they are up to date. */
+export async function refreshFilePages(db: Db, texts: Parameters<typeof pagesFromFiles>[0]): Promise<void> {
+  const rows = pagesFromFiles(texts).map(pageRow);
   const stored = await db
     .selectFrom("search_texts")
-    .select(["path", "title", "names", "summary"])
+    .select(["path", "title", "names", "questions", "summary"])
     .where("kind", "=", "pages")
-    .where("path", "like", `${START}/%`)
+    .where("path", "not in", fixedPaths)
     .orderBy("id")
     .execute();
-  const serialize = (pages: readonly Pick<(typeof rows)[number], "path" | "title" | "names" | "summary">[]) =>
-    JSON.stringify(pages.map(({ path, title, names, summary }) => [path, title, names, summary]));
+  const serialize = (pages: readonly (typeof stored)[number][]) =>
+    JSON.stringify(pages.map((page) => [page.path, page.title, page.names, page.questions, page.summary]));
   if (serialize(rows) === serialize(stored)) return;
   await inTransaction(db, async (transaction) => {
     for (const table of ["search_sections", "search_texts"] as const)
-      await transaction.deleteFrom(table).where("kind", "=", "pages").where("recordId", "like", `${START}/%`).execute();
+      await transaction.deleteFrom(table).where("kind", "=", "pages").where("recordId", "not in", fixedPaths).execute();
     for (const row of rows) await searchIn(transaction).saveSearchText(transaction, row, [pageSection]);
   });
 }

@@ -6,7 +6,7 @@ import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { recordingsFolder } from "./backup.ts";
 import { retryWhileBusy } from "./database-fault.ts";
-import { refreshDerived, refreshStartPages } from "./derived.ts";
+import { refreshDerived, refreshFilePages } from "./derived.ts";
 import { openDatabase, restrictToOwner } from "./dialect.ts";
 import { isOnPostgres, isPostgres } from "./place.ts";
 import { migrations as postgresMigrations } from "./postgres/migrations.ts";
@@ -94,7 +94,7 @@ export async function prepareDatabase(
     const ran = await retryWhileBusy(() => migrateToLatest(db), START_TIMEOUT);
     if (ran.length > 0) log(`Database brought up to date: ${ran.join(", ")}`);
     await retryWhileBusy(() => seedIfEmpty(db, recordings, contentSeed, log), START_TIMEOUT);
-    await retryWhileBusy(() => refreshStartPages(db, readSiteTexts(contentSeed).start), START_TIMEOUT);
+    await retryWhileBusy(() => refreshFilePages(db, readSiteTexts(contentSeed)), START_TIMEOUT);
   } finally {
     await db.destroy();
   }

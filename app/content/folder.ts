@@ -7,7 +7,8 @@ import { type Lines, parseRecord, readBack, serializeRecord } from "./file-forma
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
 import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
-import { isSiteFile, missingSiteFiles, readSiteFiles, type SiteLink } from "./site-files.ts";
+import { isSiteFile, missingSiteFiles, readSiteFiles, readSiteTexts, type SiteLink } from "./site-files.ts";
+import { pagesFromFiles } from "./site-pages.ts";
 import type { ContentFile } from "./tar.ts";
 
 /** A file of a recording: its name below media/, and its path. */
@@ -24,6 +25,8 @@ export type Corpus = {
   unread: Set<string>;
   /** Links in the YAML files beside the records. */
   siteLinks: SiteLink[];
+  /** Addresses of the pages that these files make. */
+  pages?: string[];
   /** The lines of fields, by file, such as laws/dark-matter.md. */
   lines: Map<string, Lines>;
 };
@@ -155,6 +158,7 @@ export async function readFolder(
   if (only !== undefined) return { corpus, issues, ignored: [] };
   const siteFiles = readSiteFiles(folder);
   corpus.siteLinks = siteFiles.links;
+  corpus.pages = pagesFromFiles(readSiteTexts(folder)).map(({ path }) => path);
   issues.unshift(...siteFiles.issues);
   issues.push(...missingSiteFiles(folder, corpus.records));
   const mediaFolder = join(folder, "media");

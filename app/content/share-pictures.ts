@@ -23,6 +23,7 @@ export const NOT_FOUND = "/404";
 const pagePictures = new Map<string, PagePicture>([
   ["/search", { title: "Search", icon: "start-search", kind: NO_KIND }],
   [START, { title: "I am designing…", icon: "pattern", kind: "patterns" }],
+  ["/learn", { title: "Learn", icon: "training", kind: "basics" }],
   ["/kit", { title: "Review Kit", icon: "kit", kind: "laws" }],
   ["/listen", { title: "Listen", icon: "start-voice", kind: NO_KIND }],
   ["/contribute", { title: "Contribute", icon: "contribute", kind: "patterns" }],

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { sampleLessons } from "../../tests/support/lessons.ts";
 import { sample } from "../../tests/support/records.ts";
 import { issueText } from "../shared/errors.ts";
 import { checkStructure } from "./checks/check.ts";
@@ -82,4 +83,22 @@ it("our places of law are in places that it names", () => {
   const { law } = readSiteTexts(seed);
   const places = law?.places ?? {};
   for (const { in: around } of Object.values(places)) if (around) expect(places).toHaveProperty([around]);
+});
+
+it("a lesson has its numbers on the screen put right, in order, and its screens lead nowhere", async () => {
+  const faultsOf = async (from: string, to: string) => {
+    const folder = mkdtempSync(join(tmpdir(), "site-files-"));
+    writeFileSync(join(folder, "learn.yaml"), sampleLessons.replace(from, to));
+    return (await readFolder(folder)).issues.map(issueText);
+  };
+  expect(await faultsOf("", "")).toEqual([]);
+  for (const [from, to, fault] of [
+    ["{3}", "", /^learn\.yaml:\d+: lessons\.0\.mended .*\{1\} to \{3\}/],
+    ["Score: 92", "Score: 92 {1}", /lessons\.0\.screen .*no numbers/],
+    ["Decline]", 'Decline, "More {>wrong}"]', /lessons\.0\.screen .*no other states/],
+    ["      Leave a way out.\n", "", /lessons\.0\.recap .*three lines/],
+    ["slug: keep-control", "slug: show-doubt", /lessons .*its own slug/],
+    ["slug: keep-control", "slug: test", /lessons\.1\.slug .*another slug/],
+  ] as const)
+    expect(await faultsOf(from, to)).toEqual([expect.stringMatching(fault)]);
 });

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isCleanText, NOT_CLEAN } from "../shared/clean-text.ts";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
+import { singleScreen } from "./anatomy/description.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import { linkFaults } from "./file-checks.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
 import { type EntityOf, isKind, type Kind, pathOf } from "./kinds/index.ts";
+import { linesOf } from "./lines.ts";
 import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
 import { readYaml } from "./yaml.ts";
@@ -17,6 +20,12 @@ const markdownText = z
   .min(1)
   .refine((text) => parseRefusal(text) === undefined, { error: ({ input }) => parseRefusal(String(input)) });
 
+/** An address of this site. */
+const address = z
+  .string()
+  .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
+  .transform(presentAddress);
+
 /** The YAML files of a content folder. Each may be missing. */
 const schemas = {
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
@@ -24,10 +33,7 @@ const schemas = {
     .array(
       z.strictObject({
         on: z.iso.date(),
-        to: z
-          .string()
-          .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
-          .transform(presentAddress),
+        to: address,
         title: z.string().min(1),
         what: markdownText,
       }),
@@ -103,6 +109,35 @@ const schemas = {
       ),
     })
     .optional(),
+  /** The lessons of /learn, in their order, and the screens of its test. */
+  learn: z
+    .strictObject({
+      lessons: z
+        .array(
+          z.strictObject({
+            slug: slugSchema.refine((slug) => slug !== "test", "/learn/test is the test: use another slug"),
+            title: line(60),
+            idea: line(240),
+            text: markdownText,
+            read: z.array(address).min(1).max(6),
+            /** The screen with faults, and the same put right, with a number where each fault was. */
+            screen: singleScreen(),
+            mended: singleScreen(3),
+            faults: z.array(z.strictObject({ wrong: line(240), right: line(240), page: address })).length(3),
+            /** Three plain lines. */
+            recap: z
+              .string()
+              .refine((text) => linesOf(text).length === 3, "Write three lines")
+              .refine(isCleanText, NOT_CLEAN),
+          }),
+        )
+        .min(1)
+        .refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, "Give each lesson its own slug"),
+      test: z
+        .array(z.strictObject({ screen: singleScreen(), question: line(240), answer: line(480), page: address }))
+        .default([]),
+    })
+    .optional(),
   /** Pronunciations of words for narration. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
@@ -111,6 +146,8 @@ export type LawTexts = NonNullable<z.infer<(typeof schemas)["law"]>>;
 export type License = NonNullable<NonNullable<z.infer<(typeof schemas)["about"]>>["license"]>;
 export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
+export type Learn = NonNullable<z.infer<(typeof schemas)["learn"]>>;
+export type Lesson = Learn["lessons"][number];
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
 
 /** A link in one of these files, or the address of a record that it names as `kind/slug`. */
@@ -207,5 +244,6 @@ export const readSiteTexts = (folder: string, ours = folder) => ({
   sampleCaseStudies: read(folder, "sample-case-studies", schemas["sample-case-studies"]).value ?? [],
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],
+  learn: read(folder, "learn", schemas.learn).value,
 });
 export type SiteTexts = ReturnType<typeof readSiteTexts>;

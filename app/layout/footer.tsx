@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listedPages } from "../content/address/pages.ts";
+import type { ListedPage } from "../content/address/pages.ts";
 import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
 import type { License } from "../content/site-files.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
@@ -8,13 +8,10 @@ import { pageIds } from "../shared/page-ids.ts";
 import { MotionSwitch } from "../ui/enhancements.tsx";
 
 /** Links of the last column. */
-const more = {
-  title: "More",
-  links: [
-    ...linksIn("footerMore"),
-    ...listedPages.filter(({ isInFooter }) => isInFooter !== false).map(({ path, title }) => ({ title, to: path })),
-  ],
-};
+const moreLinks = (pages: readonly ListedPage[]) => [
+  ...linksIn("footerMore"),
+  ...pages.filter(({ isInFooter }) => isInFooter !== false).map(({ path, title }) => ({ title, to: path })),
+];
 
 type FooterProps = {
   siteName: string;
@@ -27,9 +24,10 @@ type FooterProps = {
   flash: Flash | undefined;
   /** One column a kind, with links to its first records. */
   columns: LinkColumn[];
+  pages: readonly ListedPage[];
 };
 
-export function Footer({ siteName, author, license, byline, year, flash, columns }: FooterProps) {
+export function Footer({ siteName, author, license, byline, year, flash, columns, pages }: FooterProps) {
   const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
@@ -69,9 +67,9 @@ export function Footer({ siteName, author, license, byline, year, flash, columns
             </div>
           ))}
           <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
-            <p className="flex min-h-11 items-center font-serif text-xl">{more.title}</p>
+            <p className="flex min-h-11 items-center font-serif text-xl">More</p>
             <FooterLinks
-              links={more.links}
+              links={moreLinks(pages)}
               className={`columns-2 gap-x-8 md:columns-4 ${isAlone ? "" : "lg:columns-2"}`}
             />
           </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listedPages } from "../content/address/pages.ts";
+import type { ListedPage } from "../content/address/pages.ts";
 import { descriptors } from "../content/kinds/index.ts";
 import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
@@ -11,8 +11,8 @@ import { HeaderScroll, SectionLink } from "./navigation.tsx";
 const more = linksIn("headerMore");
 
 /** Links of the Tools menu. */
-const toolLinks = [
-  ...listedPages.filter(({ isInHeader }) => isInHeader),
+const toolLinksOf = (pages: readonly ListedPage[]) => [
+  ...pages.filter(({ isInHeader }) => isInHeader),
   { path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label },
 ];
 
@@ -21,7 +21,10 @@ const linkClass =
 
 const toolClass = "flex min-h-12 items-center text-muted hover:text-ink aria-[current]:underline underline-offset-8";
 
-export function Header({ siteName, theme }: { siteName: string; theme: "dark" | "light" }) {
+type HeaderProps = { siteName: string; theme: "dark" | "light"; pages: readonly ListedPage[] };
+
+export function Header({ siteName, theme, pages }: HeaderProps) {
+  const toolLinks = toolLinksOf(pages);
   return (
     <header className="paint-whole no-print sticky top-0 z-30 border-hairline border-b bg-paper transition-transform motion-reduce:transition-none max-md:data-away:-translate-y-full [@media(max-height:30rem)]:static [@media(max-height:30rem)]:not-has-[details[open]]:z-0">
       <HeaderScroll />

@@ -31,7 +31,7 @@ export function ListHeader({ eyebrow, title, subtitle, paging, icon }: ListHeade
   );
 }
 
-type PlainPageProps = { meta: PageMeta; kind?: string; icon?: string; children: ReactNode };
+type PlainPageProps = { meta: PageMeta; kind?: string; eyebrow?: string; icon?: string; children: ReactNode };
 
 /** A page with metadata, a header of the same title and description, and content. */
 export function PlainPage({ meta, kind, children, ...top }: PlainPageProps) {

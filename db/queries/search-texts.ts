@@ -1,4 +1,4 @@
-import { searchedPages } from "../../app/content/address/pages.ts";
+import { listedPages, type SearchedPage, searchedPages } from "../../app/content/address/pages.ts";
 import {
   articleOf,
   askedAsOf,
@@ -17,8 +17,6 @@ import {
 import { plainText } from "../../app/content/markdown-tree.ts";
 import { excerpt } from "../../app/content/search/search.ts";
 import type { Section } from "../../app/content/search/sections.ts";
-import type { Situation } from "../../app/content/site-files.ts";
-import { startLinkTo, startTitle } from "../../app/content/start.ts";
 import type { Db, SearchRow } from "../schema.ts";
 
 /** The search row of a record. */
@@ -51,9 +49,8 @@ export function searchRow<K extends Kind>(kind: K, record: EntityOf<K>): SearchR
   };
 }
 
-type SearchedPage = (typeof searchedPages)[number];
-
-const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchRow => ({
+/** The search row of a page that is not a record. */
+export const pageRow = ({ path, title, names, questions = [], text }: SearchedPage): SearchRow => ({
   kind: "pages",
   recordId: path,
   slug: "",
@@ -70,12 +67,8 @@ const pageRow = ({ path, title, names, questions, text }: SearchedPage): SearchR
 /** The section of a page that is not a record: all that is searched of it is in its search row. */
 export const pageSection: Section = { heading: "", anchor: "", paragraphs: "", others: "" };
 
-/** Search rows of the fixed pages, which are not records. */
-export const pageRows: readonly SearchRow[] = searchedPages.map(pageRow);
-
-/** The search row of a start page. */
-export const startRow = (situation: Situation): SearchRow =>
-  pageRow({ ...situation, path: startLinkTo(situation).to, title: startTitle(situation), questions: [] });
+/** Search rows of the pages that every site has. */
+export const pageRows: readonly SearchRow[] = searchedPages(listedPages()).map(pageRow);
 
 /** A word of a query, searched by its stem, or a prefix of words. */
 export type QueryWord = { word: string; isPrefix: boolean };
@@ -109,6 +102,19 @@ export async function findPageAt(db: Db, address: string): Promise<Match | undef
     .where(record ? "slug" : "path", "=", record?.slug ?? address.replace(/[?#].*/, ""))
     .executeTakeFirst();
   return page && { id: page.id, kind, hasAll: true };
+}
+
+/** The addresses of pages that are not records. */
+export async function findPagePaths(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("search_texts").select("path").where("kind", "=", "pages").execute();
+  return rows.map(({ path }) => path);
+}
+
+/** The titles of pages, by their addresses. */
+export async function findTitles(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db.selectFrom("search_texts").select(["path", "title"]).where("path", "in", paths).execute();
+  return new Map(rows.map(({ path, title }) => [path, title]));
 }
 
 /** The sections of pages, by the ids of their search texts, in page order. */

@@ -9,6 +9,7 @@ import {
   kinds,
 } from "../kinds/index.ts";
 import { patternFilters } from "../kinds/patterns.ts";
+import type { SiteTexts } from "../site-files.ts";
 
 /** What an address reads and allows. What is left out is the strict default. */
 type Rules = {
@@ -36,6 +37,8 @@ type Listing = {
   title: string;
   /** Where links lead, if not to the page itself. */
   linkedAt?: string;
+  /** File of the content folder that it shows. Where there is none, nothing names the page, and it is not found. */
+  needs?: "learn";
   isInFooter?: false;
   /** False for a page without public text. */
   isInSiteMap?: false;
@@ -101,6 +104,14 @@ const ownPages = [
     names: ["i am designing", "designing", "ux", "checklists", "starting points", "start here"],
     text: "Say what you are designing, and see the laws, patterns and cases that belong to it.",
     questions: ["where do I begin", "which patterns fit my product", "start pages"],
+    isInHeader: true,
+  }),
+  page("/learn", "routes/learn.tsx", {
+    needs: "learn",
+    title: "Learn",
+    names: ["learn", "course", "lessons", "training", "exercises"],
+    text: "A short course: each lesson has one idea and one broken screen to mend. It ends with a test.",
+    questions: ["is there a course", "teach me", "exercises for designers", "how do I learn this"],
     isInHeader: true,
   }),
   page("/kit", "routes/kit.tsx", {
@@ -321,6 +332,8 @@ export const pages: readonly Page[] = [
   ...lists,
   ...privatePages.map((one): Page => ({ ...one, isPrivate: true })),
   unlisted("/start/:slug", "routes/start.tsx"),
+  unlisted("/learn/test", "routes/learn-test.tsx"),
+  unlisted("/learn/:slug", "routes/lesson.tsx"),
   form("/theme", "routes/forms.ts"),
   file("/r/:file"),
   file("/kit.csv"),
@@ -370,14 +383,20 @@ export const pages: readonly Page[] = [
   notFoundPage,
 ];
 
-/** The listed pages, each at the path that links lead to. */
-export const listedPages = pages.flatMap((one) =>
-  one.isListed === false ? [] : [{ ...one, path: one.linkedAt ?? one.path }],
-);
+const allListed = pages.flatMap((one) => (one.isListed === false ? [] : [{ ...one, path: one.linkedAt ?? one.path }]));
+export type ListedPage = (typeof allListed)[number];
+
+/** The listed pages of a site with these texts, each at the path that links lead to. */
+export const listedPages = (texts: Partial<SiteTexts> = {}): ListedPage[] =>
+  allListed.filter(({ needs }) => !needs || texts[needs]);
+
+/** What the search knows of a page that is no record. */
+export type SearchedPage = Pick<Searched, "names" | "questions" | "text"> & { path: string; title: string };
 
 /** Search results besides records. */
-export const searchedPages = listedPages.flatMap((one) => {
-  if (one.isSearched === false) return [];
-  const { path, title, names, questions = [], text } = one;
-  return [{ path, title, names, questions, text }];
-});
+export const searchedPages = (listed: readonly ListedPage[]): SearchedPage[] =>
+  listed.flatMap((one) => {
+    if (one.isSearched === false) return [];
+    const { path, title, names, questions = [], text } = one;
+    return [{ path, title, names, questions, text }];
+  });

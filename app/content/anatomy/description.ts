@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { literal } from "../../shared/clean-text.ts";
 import { line } from "../kinds/fields.ts";
-import { statesLedTo } from "./marks.ts";
+import { calloutNumbers, statesLedTo } from "./marks.ts";
 
 /** States of a drawn screen. */
 export const states = ["ideal", "empty", "loading", "partial", "wrong", "refused"] as const;
@@ -63,17 +63,29 @@ const part = z.union([
 ]);
 export type Part = z.output<typeof part>;
 
-const screenSchema = z.strictObject({
-  state: z.enum(states),
-  /** Text alternative of the screen in this state. */
+const drawn = {
+  /** Text alternative of the screen. */
   says: line(320),
   title: words,
   aside: words.optional(),
   parts: z.array(part).min(1),
   /** Parts at the foot of the window. */
   foot: z.array(part).optional(),
-});
+};
+
+const screenSchema = z.strictObject({ state: z.enum(states), ...drawn });
 export type Screen = z.output<typeof screenSchema>;
+
+/** A drawn screen of its own: its controls lead nowhere. It has the numbers from 1 to `notes`, in this order. */
+export const singleScreen = (notes = 0) =>
+  z
+    .strictObject(drawn)
+    .refine((screen) => statesLedTo(screen).length === 0, "This screen has no other states to lead to: remove {>…}")
+    .refine(
+      (screen) => calloutNumbers(screen).join() === Array.from({ length: notes }, (_, index) => index + 1).join(),
+      notes > 0 ? `Put the numbers {1} to {${notes}} on this screen, in this order` : "This screen has no numbers",
+    );
+export type SingleScreen = z.output<ReturnType<typeof singleScreen>>;
 
 /** The drawn screen of a pattern: its states, and the explanations of its callout numbers. */
 export const anatomySchema = z.strictObject({

@@ -18,6 +18,8 @@ export type LinkTargets = Pick<Corpus, "drafts" | "unread"> & {
   records: RecordName[];
   /** Slugs of the start pages that have a record. */
   situations?: readonly string[];
+  /** Addresses of the pages that files of a content folder make. */
+  pages?: readonly string[];
   media: readonly { path: string }[];
 };
 
@@ -72,7 +74,9 @@ export function checkLinks(
 ): Issue[] {
   const media = new Set(corpus.media.map(({ path }) => `/media/${path}`));
   const known = new Set([
-    ...listedPages.map(({ path }) => path),
+    ...listedPages().map(({ path }) => path),
+    // A start page is there only with a record.
+    ...(corpus.pages ?? []).filter((path) => !path.startsWith(`${START}/`)),
     ...[...records.flatMap(({ situations }) => situations), ...(corpus.situations ?? [])].map(
       (slug) => `${START}/${slug}`,
     ),

@@ -89,6 +89,7 @@ function checkLinksAmong(
     drafts: new Set([...corpus.drafts, ...[...around.drafts].filter((name) => !names.has(name))]),
     unread: corpus.unread,
     situations: around.situations ?? [],
+    pages: [...(corpus.pages ?? []), ...(around.pages ?? [])],
   };
   return checkLinks(all, targets, [...own, ...around.records]);
 }

@@ -12,8 +12,7 @@ import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
-import { messagePage } from "../reading/message-pages.server.ts";
-import { nearestPages } from "../search/nearest-pages.server.ts";
+import { missingPage } from "../reading/message-pages.server.ts";
 
 /** Maximum records per kind on a start page. Guides are the same on each. */
 const SHOWN = { laws: 3, patterns: 48, "case-studies": 6 };
@@ -106,7 +105,10 @@ export async function startPage(
   const { db, environment } = site;
   const situation = situationAt(site, part);
   const start = situation && (await startOf(db, situation));
-  if (!start) return missingPage(site, part);
+  if (!start) {
+    const back = { to: START, label: "See all start pages" };
+    return missingPage(site, `/${part}`, "There is no start page for that.", back);
+  }
   return {
     title: startTitle(start),
     description: `${start.text} The law to check it against, the patterns in order, what happened elsewhere, and a checklist.`,
@@ -131,16 +133,6 @@ export async function startFile(
   const situation = situationAt(site, part);
   const start = situation && (await startOf(db, situation));
   return start && startMarkdown(start, (path) => absolute(environment, path), texts.about?.license);
-}
-
-async function missingPage(site: Pick<Site, "db">, part: string): Promise<PageContent<StartPage>> {
-  const missing = {
-    title: "Page Not Found",
-    text: "There is no start page for that.",
-    back: { to: START, label: "See all start pages", isHistory: false },
-    nearest: await nearestPages(site, `/${part}`),
-  };
-  return messagePage(missing.title, missing.text, { missing }, 404);
 }
 
 /** Content of a start page; undefined if the situation has no records. */

@@ -35,6 +35,26 @@ export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   );
 }
 
+/** The 404 page of an address that a list of the content does not have. */
+export async function missingPage(
+  site: Pick<Site, "db">,
+  path: string,
+  text: string,
+  back: { to: string; label: string },
+) {
+  const missing: MissingRecord = {
+    title: "Page Not Found",
+    text,
+    back: { ...back, isHistory: false },
+    nearest: await nearestPages(site, path),
+  };
+  return messagePage(missing.title, missing.text, { missing }, 404);
+}
+
+/** The 404 page of a page whose file the content lacks. */
+export const pageWithoutFile = (site: Pick<Site, "db">, path: string) =>
+  missingPage(site, path, "This site does not have this page.", { to: "/", label: "Back to Home" });
+
 /** Differences between the "not found" pages of the kinds. `isHistory` goes back in the browser's history. */
 const overrides: Partial<Record<ArticleKind, { gone?: string; back?: Partial<MissingRecord["back"]> }>> = {
   basics: { back: { isHistory: true } },

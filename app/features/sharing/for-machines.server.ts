@@ -17,9 +17,11 @@ import {
   textsOf,
   titleOf,
 } from "../../content/kinds/index.ts";
+import { learnPages } from "../../content/learn.ts";
 import { linesOf } from "../../content/lines.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
 import type { License } from "../../content/site-files.ts";
+import { pagesFromFiles } from "../../content/site-pages.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
 import { startTitle } from "../../content/start.ts";
 import { escapeXml, literal } from "../../shared/clean-text.ts";
@@ -46,11 +48,12 @@ export async function siteMap({ db, texts, environment }: ListedSite): Promise<s
       return [descriptors[kind].paths.list, dates.reduce((a, b) => (a > b ? a : b), "")];
     }),
   );
-  const listed = listedPages.filter(({ isInSiteMap }) => isInSiteMap !== false).map(({ path }) => path);
+  const listed = listedPages(texts).filter(({ isInSiteMap }) => isInSiteMap !== false);
+  const own = [...listed, ...(texts.learn ? learnPages(texts.learn) : [])].map(({ path }) => path);
   const pages = articleKinds.flatMap((kind, index) =>
     (records[index] ?? []).map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt })),
   );
-  const locations = [...[...listed, ...starts].map((path) => ({ path, updatedAt: newest.get(path) ?? "" })), ...pages];
+  const locations = [...[...own, ...starts].map((path) => ({ path, updatedAt: newest.get(path) ?? "" })), ...pages];
   const urls = locations.slice(0, MAX_URLS).map(({ path, updatedAt }) => {
     const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
     return `<url><loc>${absolute(environment, path)}</loc>${lastmod}</url>\n`;
@@ -106,7 +109,13 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
   const starts = (await startLinks({ db, texts })).map((start) => {
     return `- [${literal(startTitle(start))}](${absolute(environment, start.to)}.md): ${literal(start.text)}`;
   });
-  const sections = starts.length > 0 ? [`## Where to start\n\n${starts.join("\n")}`] : [];
+  const pageLine = ({ path, title, text }: { path: string; title: string; text: string }) =>
+    `- [${literal(title)}](${absolute(environment, path)}): ${literal(text)}`;
+  const section = (title: string, lines: string[]) => (lines.length > 0 ? [`## ${title}\n\n${lines.join("\n")}`] : []);
+  const sections = [
+    ...section("Where to start", starts),
+    ...section("Lessons and worksheets", pagesFromFiles({ ...texts, start: [] }).map(pageLine)),
+  ];
   for (const kind of articleKinds) {
     const { words, paths } = descriptors[kind];
     const lines = (await findFirstEntries(db, kind, limit)).map(({ slug, title, summary }) => {

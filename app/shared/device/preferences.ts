@@ -51,6 +51,7 @@ const descriptions = {
   profile: "Your profile",
   highlights: "Passages that you asked about or quoted, for 24 hours",
   saved: "Your reading list, and how far you came",
+  lessons: "Which lessons you have done",
   "voice-context": "The passage that you asked about last, until this tab is closed",
   conversation: "Your conversation with the guide, until this tab is closed",
   "react-router-scroll-positions": "Where you were on each page, until this tab is closed",

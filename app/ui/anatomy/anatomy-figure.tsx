@@ -37,7 +37,12 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false }: Anatom
       </fieldset>
       <div className="anatomy-windows">
         {states.map((screen) => (
-          <ScreenWindow key={screen.state} screen={screen} />
+          <ScreenWindow
+            key={screen.state}
+            screen={screen}
+            state={screen.state}
+            describedBy={stateTextId(screen.state)}
+          />
         ))}
       </div>
       <div className="anatomy-words">

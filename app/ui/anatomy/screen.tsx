@@ -1,17 +1,25 @@
 import type { ReactNode } from "react";
-import { type Part, type Screen, stateButtonId, states, stateTextId } from "../../content/anatomy/description.ts";
+import { type Part, type SingleScreen, type State, stateButtonId, states } from "../../content/anatomy/description.ts";
 import { iconMark, iconSvg, pictureSvg } from "../../content/anatomy/draw.ts";
 import { plainText, readLead, type TextStyle, tokensOf } from "../../content/anatomy/marks.ts";
 import { Lead, Stream } from "./lead.tsx";
 
-/** A screen in one of its states, as a window with real text. Controls that lead to a state are labels of its button. */
-export function ScreenWindow({ screen: { state, title, aside, parts, foot } }: { screen: Screen }) {
+type ScreenWindowProps = {
+  screen: SingleScreen;
+  /** The state that it shows, of a screen with several. Controls that lead to another are labels of its button. */
+  state?: State;
+  /** HTML id of the sentence that describes it. */
+  describedBy: string;
+};
+
+/** A screen as a window with real text. */
+export function ScreenWindow({ screen: { title, aside, parts, foot }, state, describedBy }: ScreenWindowProps) {
   return (
     <section
       className="window"
       data-state={state}
       aria-label={plainText(title)}
-      aria-describedby={stateTextId(state)}
+      aria-describedby={describedBy}
       tabIndex={-1}
     >
       <header className="window-bar">

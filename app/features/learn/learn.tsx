@@ -1,0 +1,169 @@
+import { Link } from "react-router";
+import type { SingleScreen } from "../../content/anatomy/description.ts";
+import { ScreenWindow } from "../../ui/anatomy/screen.tsx";
+import { PatternStyle } from "../patterns/pattern-strip.tsx";
+import { Prose } from "../reading/record-parts.tsx";
+import type { LessonContent, LessonEntry, TestQuestion } from "./learn-pages.server.ts";
+import { DoneButton, DoneCount, DoneMark } from "./progress.tsx";
+
+type PageLink = { to: string; title: string };
+
+const linkClass = "underline underline-offset-4";
+const summaryClass = "min-h-11 py-2 font-serif text-xl";
+
+/** The lessons in their order, and the test at their end. */
+export function Lessons({ lessons, test }: { lessons: readonly LessonEntry[]; test: PageLink | undefined }) {
+  return (
+    <>
+      <DoneCount slugs={lessons.map(({ slug }) => slug)} />
+      <ol className="grid gap-(--gap) md:grid-cols-2">
+        {lessons.map(({ slug, to, title, idea }, index) => (
+          <li key={slug}>
+            <article className="card h-full">
+              <p className="eyebrow">
+                Lesson {index + 1} <DoneMark slug={slug} />
+              </p>
+              <h2 className="mt-2 text-2xl">
+                <Link to={to} className="card-link">
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-2 text-muted">{idea}</p>
+            </article>
+          </li>
+        ))}
+      </ol>
+      {test && (
+        <p className="mt-8">
+          <Link to={test.to} className="button button-first">
+            {test.title}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A drawn screen with its description for people who do not see it. `id` is unique on the page. */
+function LessonScreen({ id, screen }: { id: string; screen: SingleScreen }) {
+  return (
+    <div className="max-w-md">
+      <ScreenWindow screen={screen} describedBy={id} />
+      <p id={id} className="sr-only">
+        {screen.says}
+      </p>
+    </div>
+  );
+}
+
+/** The parts of a lesson below its idea. Its answers are folded. */
+export function LessonParts({ lesson, html, read, faults, recap, previous, next }: LessonContent) {
+  return (
+    <>
+      <Prose html={html} className="measured" />
+      <section aria-labelledby="lesson-faults" className="mt-12">
+        <h2 id="lesson-faults" className="text-3xl">
+          Find three faults
+        </h2>
+        <p className="mt-2 text-muted">Write them down before you unfold the answer.</p>
+        <PatternStyle />
+        <div className="mt-6 grid items-start gap-8 md:grid-cols-2">
+          <LessonScreen id="lesson-broken" screen={lesson.screen} />
+          <details className="print-open">
+            <summary className={summaryClass}>The three faults, and the screen put right</summary>
+            <div className="mt-4 grid gap-6">
+              <LessonScreen id="lesson-mended" screen={lesson.mended} />
+              <ol className="anatomy-callouts max-w-md">
+                {faults.map(({ wrong, right, page }) => (
+                  <li key={wrong}>
+                    <strong className="text-ink">{wrong}</strong> {right}{" "}
+                    {page && (
+                      <Link to={page.to} className={linkClass}>
+                        {page.title}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </details>
+        </div>
+      </section>
+      <section aria-labelledby="lesson-recap" className="measured mt-12">
+        <h2 id="lesson-recap" className="text-3xl">
+          To remember
+        </h2>
+        <ul className="mt-4 font-serif text-xl leading-snug">
+          {recap.map((line) => (
+            <li key={line} className="border-hairline border-t py-3">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {read.length > 0 && (
+        <section aria-labelledby="lesson-read" className="measured mt-12">
+          <h2 id="lesson-read" className="text-2xl">
+            Read on
+          </h2>
+          <ul className="mt-2">
+            {read.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav aria-label="Lessons" className="no-print mt-10 flex flex-wrap gap-3 border-hairline border-t pt-8">
+        <DoneButton slug={lesson.slug} />
+        {previous && (
+          <Link to={previous.to} rel="prev" className="button">
+            ← {previous.title}
+          </Link>
+        )}
+        {next && (
+          <Link to={next.to} rel="next" className="button">
+            {next.title} →
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** Screens with a question each. The answers are folded. */
+export function TestScreens({ test }: { test: readonly TestQuestion[] }) {
+  return (
+    <>
+      <PatternStyle />
+      <ol className="grid gap-12">
+        {test.map(({ screen, question, answer, page }, index) => (
+          <li key={question} className="grid items-start gap-6 border-hairline border-t pt-8 md:grid-cols-2 md:gap-8">
+            <LessonScreen id={`test-${index + 1}`} screen={screen} />
+            <div className="md:row-start-1">
+              <p className="eyebrow">
+                Screen {index + 1} of {test.length}
+              </p>
+              <h2 className="mt-2 text-2xl">{question}</h2>
+              <details className="print-open mt-3">
+                <summary className={summaryClass}>Answer</summary>
+                <p className="mt-2">{answer}</p>
+                {page && (
+                  <p className="mt-2 text-muted">
+                    Read again:{" "}
+                    <Link to={page.to} className={linkClass}>
+                      {page.title}
+                    </Link>
+                  </p>
+                )}
+              </details>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
