@@ -25,6 +25,8 @@ const pagePictures = new Map<string, PagePicture>([
   [START, { title: "I am designing…", icon: "pattern", kind: "patterns" }],
   ["/learn", { title: "Learn", icon: "training", kind: "basics" }],
   ["/kit", { title: "Review Kit", icon: "kit", kind: "laws" }],
+  ["/kit/worksheet", { title: "Should This Be AI at All?", icon: "gates", kind: "laws" }],
+  ["/crosswalk", { title: "Crosswalk", icon: "guide", kind: "evidence" }],
   ["/listen", { title: "Listen", icon: "start-voice", kind: NO_KIND }],
   ["/contribute", { title: "Contribute", icon: "contribute", kind: "patterns" }],
   ["/about", { title: "About this guide", icon: "centered", kind: NO_KIND }],

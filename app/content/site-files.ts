@@ -26,6 +26,8 @@ const address = z
   .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
   .transform(presentAddress);
 
+const webAddress = z.url({ protocol: /^https?$/ });
+
 /** The YAML files of a content folder. Each may be missing. */
 const schemas = {
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
@@ -42,7 +44,7 @@ const schemas = {
   /** The license of the content, a note on its origin, and the statements of its authors on the page about the site. */
   about: z
     .strictObject({
-      license: z.strictObject({ name: line(80), url: z.url({ protocol: /^https?$/ }) }).optional(),
+      license: z.strictObject({ name: line(80), url: webAddress }).optional(),
       /** Shown on each article and in the footer, such as “Drafted with AI”. */
       byline: line(40).optional(),
       parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: markdownText })).default([]),
@@ -138,6 +140,52 @@ const schemas = {
         .default([]),
     })
     .optional(),
+  /** Guidelines by others, and the pages that say the same. An entry without pages is not in this guide. */
+  crosswalk: z
+    .array(
+      z.strictObject({
+        name: line(120),
+        /** Who published them. */
+        by: line(80),
+        url: webAddress,
+        readOn: z.iso.date(),
+        entries: z
+          .array(
+            z.strictObject({
+              name: line(200),
+              url: webAddress.optional(),
+              pages: z.array(address).default([]),
+              note: line(300).optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1)
+    .optional(),
+  /** Questions to answer before building with AI, with what each answer means, and how to read all answers (`decide`). */
+  worksheet: z
+    .strictObject({
+      groups: z
+        .array(
+          z.strictObject({
+            title: line(80),
+            questions: z
+              .array(
+                z.strictObject({
+                  question: line(200),
+                  yes: line(200),
+                  no: line(200),
+                  pages: z.array(address).default([]),
+                }),
+              )
+              .min(1),
+          }),
+        )
+        .min(1),
+      decide: z.array(line(240)).default([]),
+    })
+    .optional(),
   /** Pronunciations of words for narration. */
   pronunciations: z.record(z.string().min(1), z.string().min(1)).default({}),
 };
@@ -148,6 +196,8 @@ export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type Learn = NonNullable<z.infer<(typeof schemas)["learn"]>>;
 export type Lesson = Learn["lessons"][number];
+export type Crosswalk = NonNullable<z.infer<(typeof schemas)["crosswalk"]>>;
+export type Worksheet = NonNullable<z.infer<(typeof schemas)["worksheet"]>>;
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
 
 /** A link in one of these files, or the address of a record that it names as `kind/slug`. */
@@ -245,5 +295,7 @@ export const readSiteTexts = (folder: string, ours = folder) => ({
   kitExample: read(folder, "kit-example", schemas["kit-example"]).value,
   start: read(folder, "start", schemas.start).value ?? [],
   learn: read(folder, "learn", schemas.learn).value,
+  crosswalk: read(folder, "crosswalk", schemas.crosswalk).value,
+  worksheet: read(folder, "worksheet", schemas.worksheet).value,
 });
 export type SiteTexts = ReturnType<typeof readSiteTexts>;

@@ -4,6 +4,7 @@ import { mediaAt, podcastFeed } from "../features/audio/recordings.server.ts";
 import { registryFile } from "../features/components/registry.server.ts";
 import { exportArchive } from "../features/editor/home-page.server.ts";
 import { requireMaintainer } from "../features/editor/maintainer.server.ts";
+import { crosswalkCsv, crosswalkOf } from "../features/kit/crosswalk.server.ts";
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
 import { SKILL, skillFile, skillZip } from "../features/kit/skill.server.ts";
 import { startFile } from "../features/kit/start-page.server.ts";
@@ -36,7 +37,8 @@ const text = (type: string, body: string, headers = {}): Response =>
   });
 
 const plain = { "Content-Type": "text/plain" };
-const noPicture = (): Response => new Response("There is no such picture.\n", { status: 404, headers: plain });
+const missing = (sentence: string) => new Response(`${sentence}\n`, { status: 404, headers: plain });
+const noPicture = () => missing("There is no such picture.");
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 const manifest = {
@@ -61,6 +63,16 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
     text("text/csv", await kitAsCsv(site), { "Content-Disposition": 'attachment; filename="review-kit.csv"' }),
   "kit.md": async ({ site }) => markdownAnswer(await kitAsMarkdown(site), ""),
 
+  /** The crosswalk as CSV and as JSON. */
+  "crosswalk.csv": async ({ site }) => {
+    const csv = await crosswalkCsv(site);
+    return csv === undefined ? missing("There is no crosswalk.") : text("text/csv", csv);
+  },
+  "crosswalk.json": async ({ site }) => {
+    const data = await crosswalkOf(site);
+    return data ? text("application/json", JSON.stringify(data, null, 2)) : missing("There is no crosswalk.");
+  },
+
   /** The skill for agents, by file and as a zip file. */
   "skills/ai-ux-review/SKILL.md": skillAnswer,
   "skills/ai-ux-review/*": skillAnswer,
@@ -79,7 +91,7 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   /** The components as a shadcn registry, which other sites may read. */
   "r/:file": async ({ site, url }) => {
     const found = await registryFile(site, url.pathname.slice("/r/".length));
-    if (!found) return new Response("There is no such component.\n", { status: 404, headers: plain });
+    if (!found) return missing("There is no such component.");
     return text(found.type, found.body, { "Access-Control-Allow-Origin": "*" });
   },
 

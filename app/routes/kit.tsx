@@ -8,14 +8,15 @@ import type { Route } from "./+types/kit";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, kitPage);
 
-export function ServerComponent({ loaderData: { meta, questions, example } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  const { meta, questions, example, hasWorksheet } = loaderData;
   return (
     <div className="wrap pb-24" data-kind="laws">
       <PageHead meta={meta} />
       <div className="kit-head">
         <ListHeader title={meta.title} subtitle={meta.description} icon="kit" />
       </div>
-      <KitTools />
+      <KitTools hasWorksheet={hasWorksheet} />
       <KitForm questions={questions} />
       {example && <KitExample {...example} />}
       <CopyCode />

@@ -56,6 +56,19 @@ test:
     page: /pattern/inline-citations
 `;
 
+/** Guidelines with a page here, two, and none. */
+export const sampleCrosswalk = `- name: Guidelines for Human-AI Interaction
+  by: Microsoft
+  url: https://guidelines.example.org/
+  readOn: 2026-11-28
+  entries:
+    - name: "G1: Make clear what the system can do"
+      url: https://guidelines.example.org/g1
+      pages: [/pattern/expectation-onboarding, /laws/transparency-predictability]
+    - name: "=G2"
+      note: Weather is no subject of this guide.
+`;
+
 /** A folder with the guide's YAML files and these. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "seed-"));

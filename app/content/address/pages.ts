@@ -38,7 +38,7 @@ type Listing = {
   /** Where links lead, if not to the page itself. */
   linkedAt?: string;
   /** File of the content folder that it shows. Where there is none, nothing names the page, and it is not found. */
-  needs?: "learn";
+  needs?: "learn" | "crosswalk" | "worksheet";
   isInFooter?: false;
   /** False for a page without public text. */
   isInSiteMap?: false;
@@ -153,6 +153,20 @@ const ownPages = [
     names: ["cards", "card deck", "printable cards", "card set"],
     text: "Every law and pattern on a card, eight to a sheet.",
     questions: ["cards for a workshop", "print the laws and patterns as cards"],
+  }),
+  page("/kit/worksheet", "routes/worksheet.tsx", {
+    needs: "worksheet",
+    title: "Should This Be AI at All?",
+    names: ["worksheet", "ai worksheet", "should this be ai", "do we need ai", "decision sheet"],
+    text: "A worksheet of yes/no questions to answer before you build a feature with AI, and what each answer means.",
+    questions: ["do I need AI for this", "when not to use AI", "is AI the right solution", "before we build with AI"],
+  }),
+  page("/crosswalk", "routes/crosswalk.tsx", {
+    needs: "crosswalk",
+    title: "Crosswalk",
+    names: ["crosswalk", "other guidelines", "hax", "pair guidebook", "shape of ai", "comparison of guidelines"],
+    text: "Guidelines that others have published, entry by entry, with the page here that covers each, or none.",
+    questions: ["how does this compare with other guidelines", "map other guidelines to this guide"],
   }),
   page("/listen", "routes/listen.tsx", {
     title: "Listen",
@@ -338,6 +352,8 @@ export const pages: readonly Page[] = [
   file("/r/:file"),
   file("/kit.csv"),
   file("/kit.md"),
+  file("/crosswalk.csv"),
+  file("/crosswalk.json"),
   // The skill for agents: its files, and all of them as one.
   file("/skills/ai-ux-review/SKILL.md"),
   file("/skills/ai-ux-review/*"),

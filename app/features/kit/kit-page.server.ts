@@ -43,12 +43,18 @@ export const KIT_DESCRIPTION =
 export async function kitPage({
   db,
   texts,
-}: Pick<Site, "db" | "texts">): Promise<PageContent<{ questions: KitQuestion[]; example: KitExample | undefined }>> {
+}: Pick<Site, "db" | "texts">): Promise<
+  PageContent<{ questions: KitQuestion[]; example: KitExample | undefined; hasWorksheet: boolean }>
+> {
   return {
     title,
     description: KIT_DESCRIPTION,
     path: "/kit",
-    content: { questions: await questionsOf(db), example: texts.kitExample },
+    content: {
+      questions: await questionsOf(db),
+      example: texts.kitExample,
+      hasWorksheet: texts.worksheet !== undefined,
+    },
   };
 }
 

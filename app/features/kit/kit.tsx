@@ -8,7 +8,7 @@ import { SKILL, SKILL_ZIP } from "./skill.server.ts";
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** Instructions, and links to copy, download and print the form. */
-export function KitTools() {
+export function KitTools({ hasWorksheet }: { hasWorksheet: boolean }) {
   return (
     <div className="no-print measured-small">
       <p>
@@ -42,6 +42,13 @@ export function KitTools() {
             Cards to print
           </Link>
         </li>
+        {hasWorksheet && (
+          <li>
+            <Link to="/kit/worksheet" className={linkClass}>
+              Should this be AI at all?
+            </Link>
+          </li>
+        )}
         <li className="inline-flex min-h-11 items-center text-muted">
           The printed form takes one page. Write the evidence on its back.
         </li>
