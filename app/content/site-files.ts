@@ -91,6 +91,8 @@ const schemas = {
         names: z.array(line(40)).default([]),
         text: line(200),
         icon: slugSchema,
+        /** The patterns to begin with, in their order, with the reason for each. */
+        flow: z.array(z.strictObject({ pattern: slugSchema, why: line(100) })).default([]),
         /** Patterns in the order to build them; each title says why its group is needed. Other patterns come last. */
         groups: z.array(z.strictObject({ title: line(80), patterns: z.array(slugSchema).min(1) })).default([]),
       }),
@@ -196,7 +198,6 @@ export type Correction = z.infer<(typeof schemas)["corrections"]>[number];
 export type Situation = z.infer<(typeof schemas)["start"]>[number];
 export type Learn = NonNullable<z.infer<(typeof schemas)["learn"]>>;
 export type Lesson = Learn["lessons"][number];
-export type Crosswalk = NonNullable<z.infer<(typeof schemas)["crosswalk"]>>;
 export type Worksheet = NonNullable<z.infer<(typeof schemas)["worksheet"]>>;
 export type KitExample = NonNullable<z.infer<(typeof schemas)["kit-example"]>>;
 
@@ -259,12 +260,14 @@ export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityO
           issues.push(
             faultIn(`${kind}/${slug}.md`, `designing.${index}`, `is "${name}", which start.yaml does not have`),
           );
-  for (const [index, { slug, groups }] of (records.patterns.length > 0 ? start : []).entries())
-    for (const pattern of groups.flatMap(({ patterns }) => patterns))
+  for (const [index, { slug, flow, groups }] of (records.patterns.length > 0 ? start : []).entries()) {
+    const named = { flow: flow.map(({ pattern }) => pattern), groups: groups.flatMap(({ patterns }) => patterns) };
+    for (const [field, pattern] of Object.entries(named).flatMap(([key, slugs]) => slugs.map((one) => [key, one])))
       if (!records.patterns.some((record) => record.slug === pattern && record.designing.includes(slug)))
         issues.push(
-          faultIn("start.yaml", `${index}.groups`, `has "${pattern}", but no pattern of that slug is for "${slug}"`),
+          faultIn("start.yaml", `${index}.${field}`, `has "${pattern}", but no pattern of that slug is for "${slug}"`),
         );
+  }
   return issues;
 }
 

@@ -23,7 +23,11 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
   return (
     <article data-kind={card.kind} className={`card h-full ${classes.card} ${isNotched ? "notched" : ""}`}>
       {isNotched && <p className="notch-label eyebrow">Start here</p>}
-      {card.hasDrawing ? <CardDrawing of={card.to} /> : <Glyph category={card.category} className="card-icon" />}
+      {card.hasDrawing ? (
+        <Drawing of={card.to} className="screen-picture" />
+      ) : (
+        <Glyph category={card.category} className="card-icon" />
+      )}
       <div className={`flex min-w-0 flex-col gap-2 sm:gap-3 ${classes.text}`}>
         <p className="eyebrow">
           {card.label} <CardMark mark={card.mark} />
@@ -47,10 +51,10 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
 
 /**
  * The drawing of a record, in the colors of each theme; the style sheet shows one, and the browser loads no other. By
- * address, since drawings in a page would be sent twice, as HTML and as its data. The card's text names the record.
+ * address, since drawings in a page would be sent twice, as HTML and as its data. The text beside it names the record.
  */
-const CardDrawing = ({ of: path }: { of: string }) => (
-  <div className="screen-picture">
+export const Drawing = ({ of: path, className }: { of: string; className: string }) => (
+  <div className={`drawing ${className}`}>
     {drawingThemes.map((theme) => (
       <img key={theme} src={cardDrawingPath(path, theme)} alt="" width="289" height="196" loading="lazy" />
     ))}

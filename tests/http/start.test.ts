@@ -58,18 +58,38 @@ describe("the start pages", () => {
     },
   );
 
-  it("have their patterns in the order of their groups, under the groups' titles", async () => {
+  it.each(situations)("for %s begin with five patterns and the reason for each", async (what) => {
+    const flow = readSiteTexts(seed).start.find(({ slug }) => slug === what)?.flow ?? [];
+    const html = await main(`/start/${what}`);
+    const shown = html.slice(html.indexOf("Begin with these</h2>"), html.indexOf('id="start-patterns"'));
+    expect(flow.map(({ pattern }) => pattern)).toHaveLength(5);
+    expect(leads(shown, "/pattern")).toEqual(flow.map(({ pattern }) => `/pattern/${pattern}`));
+    for (const { why } of flow) {
+      expect(shown.replaceAll("&#x27;", "'")).toContain(why);
+      expect(why.split(" ").length).toBeLessThan(13);
+    }
+    expect(shown.match(/<svg class="screen"/g)).toHaveLength(5);
+  });
+
+  it("fold what comes after it: the other patterns in the order of their groups, and the checklist", async () => {
     const html = await main("/start/agent");
-    const groups = readSiteTexts(seed).start.find(({ slug }) => slug === "agent")?.groups ?? [];
-    const grouped = groups.flatMap(({ patterns }) => patterns.map((slug) => `/pattern/${slug}`));
+    const { flow = [], groups = [] } = readSiteTexts(seed).start.find(({ slug }) => slug === "agent") ?? {};
+    const inOrder = [...flow.map(({ pattern }) => pattern), ...groups.flatMap(({ patterns }) => patterns)];
+    const grouped = [...new Set(inOrder)].map((slug) => `/pattern/${slug}`);
     expect(groups.length).toBeGreaterThan(1);
     expect(leads(html, "/pattern").slice(0, grouped.length)).toEqual(grouped);
+    const open = html.replaceAll(/<details(?![^>]*\sopen)[\s\S]*?<\/details>/g, "");
+    expect(leads(open, "/pattern")).toHaveLength(5);
+    expect([html.match(/size-4 border/g)?.length, open.match(/size-4 border/g)]).toEqual([expect.any(Number), null]);
     const numbers = [...(await (await site.fetch("/start/agent.md")).text()).matchAll(/^(\d+)\. \[/gm)];
     expect(numbers.map(([, number]) => Number(number))).toEqual(numbers.map((_, index) => index + 1));
     expect(numbers.length).toBeGreaterThan(grouped.length - 1);
-    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3><ol/g)].map(([, title]) => title);
+    const titles = [...html.matchAll(/<summary[^>]*><h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     expect(html).toMatch(/>Applies <!-- -->\w/);
-    expect(titles.slice(0, groups.length)).toEqual(groups.map(({ title }) => title));
+    const folded = groups.filter(
+      ({ patterns }) => !patterns.every((one) => flow.some(({ pattern }) => pattern === one)),
+    );
+    expect(titles.slice(0, folded.length)).toEqual(folded.map(({ title }) => title));
   });
 
   it("can be taken along as Markdown, and their checklists be copied", async () => {

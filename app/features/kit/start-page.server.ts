@@ -23,8 +23,10 @@ export type ChecklistPart = { title: string; items: readonly string[] };
 type Entry = { kind: Kind; to: string; title: string; text: string };
 
 export type Start = StartLink & {
+  /** The patterns to begin with, with their drawn screens. */
+  flow: (Entry & { why: string; isDrawn: boolean })[];
   laws: Entry[];
-  /** Patterns in the order to build them; `number` counts through all groups, `applies` are titles of laws. */
+  /** The other patterns in the order to build them; `number` counts through flow and groups, `applies` are titles of laws. */
   groups: Group<Entry & { number: number; applies: string[] }>[];
   /** `label` is the company and year, `verdict` the label of the rating. */
   cases: (Entry & { label: string; verdict: string; isKept: boolean; broke: { to: string; title: string }[] })[];
@@ -88,7 +90,7 @@ export const startListPage = async (
 ): Promise<PageContent<{ links: StartLink[] }>> => ({
   title: "I am designing…",
   description:
-    "Choose what you are designing. Each page has the law to check it against, the patterns in order, a case from elsewhere, and a checklist.",
+    "Choose what you are designing. Each page has the patterns to begin with, the law to check it against, a case from elsewhere, and a checklist.",
   path: START,
   content: { links: await startLinks(site) },
 });
@@ -111,7 +113,7 @@ export async function startPage(
   }
   return {
     title: startTitle(start),
-    description: `${start.text} The law to check it against, the patterns in order, what happened elsewhere, and a checklist.`,
+    description: `${start.text} The patterns to begin with, the law to check it against, what happened elsewhere, and a checklist.`,
     path: start.to,
     picture: { path: sharePicturePath(start.to), alt: startTitle(start) },
     markdownPath: `${start.to}.md`,
@@ -142,17 +144,26 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
   if (laws.length + cases.length + patterns.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);
   const groups = inGroups(patterns, situation.groups);
+  const flow = situation.flow.flatMap(({ pattern, why }) => {
+    const found = patterns.find(({ slug }) => slug === pattern);
+    return found ? [{ ...entryOf("patterns", found), why, isDrawn: found.anatomy !== null }] : [];
+  });
+  const isInFlow = ({ slug }: { slug: string }) => flow.some(({ to }) => to === pathOf("patterns", slug));
+  const others = groups
+    .map(({ title, patterns: all }) => ({ title, patterns: all.filter((pattern) => !isInFlow(pattern)) }))
+    .filter((group) => group.patterns.length > 0);
   const titles = await lawTitles(db, [...broken, ...patterns.flatMap(lawsOf)]);
   const lawLinks = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => {
       const title = titles.get(slug);
       return title === undefined ? [] : [{ to: pathOf("laws", slug), title }];
     });
-  let number = 0;
+  let number = flow.length;
   return {
     ...startLinkTo(situation),
+    flow,
     laws: laws.map((law) => entryOf("laws", law)),
-    groups: groups.map((group) => ({
+    groups: others.map((group) => ({
       title: group.title,
       patterns: group.patterns.map((pattern) => ({
         number: ++number,
@@ -203,6 +214,7 @@ export function startMarkdown(start: Start, absolute: (path: string) => string, 
   const section = (title: string, lines: readonly string[], between = "\n") =>
     lines.length > 0 ? `## ${title}\n\n${lines.join(between)}` : "";
   const laws = start.laws.map((law) => `- ${link(law)}: ${literal(law.text)}`);
+  const flow = start.flow.map((one, index) => `${index + 1}. ${link(one)}: ${literal(one.why)}`);
   const patterns = start.groups.map((group) => {
     const lines = group.patterns.map((one) => `${one.number}. ${link(one)}: ${literal(one.text)}`).join("\n");
     return group.title ? `### ${literal(group.title)}\n\n${lines}` : lines;
@@ -214,8 +226,9 @@ export function startMarkdown(start: Start, absolute: (path: string) => string, 
   const parts = [
     `# ${literal(startTitle(start))}`,
     `> ${literal(start.text)}`,
+    section("Begin with these", flow),
+    section(flow.length > 0 ? "More patterns, by what makes them needed" : "Patterns, in order", patterns, "\n\n"),
     section("Check it against", laws),
-    section("Patterns, in order", patterns, "\n\n"),
     section("What happened", cases),
     section(
       "Before you release it",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Drawing } from "../../ui/cards.tsx";
 import type { ChecklistPart, Start } from "./start-page.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
@@ -28,11 +29,17 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
 type StartPart = { id: string; title: string; className?: string; content: ReactNode };
 
 /** The sections of a start page that have content, in order. */
-export function startParts({ laws, groups, cases, guides, checklist }: Start): StartPart[] {
+export function startParts({ flow, laws, groups, cases, guides, checklist }: Start): StartPart[] {
   const isFailure = cases.some(({ isKept }) => !isKept);
   const parts: (StartPart & { items: readonly unknown[] })[] = [
+    { id: "start-flow", title: "Begin with these", items: flow, content: <Flow flow={flow} /> },
+    {
+      id: "start-patterns",
+      title: flow.length > 0 ? "More patterns, by what makes them needed" : "Patterns, in order",
+      items: groups,
+      content: <Patterns groups={groups} isFirstOpen={flow.length === 0} />,
+    },
     { id: "start-law", title: "Check it against", items: laws, content: <Cards entries={laws} /> },
-    { id: "start-patterns", title: "Patterns, in order", items: groups, content: <Patterns groups={groups} /> },
     {
       id: "start-case",
       title: cases.length === 1 && isFailure ? "A case that went wrong" : "What happened elsewhere",
@@ -45,7 +52,7 @@ export function startParts({ laws, groups, cases, guides, checklist }: Start): S
       title: "Checklist",
       className: "print:break-before-page",
       items: checklist,
-      content: <Checklist parts={checklist} open={laws.length + 1} />,
+      content: <Checklist parts={checklist} />,
     },
   ];
   return parts.filter((part) => part.items.length > 0);
@@ -81,34 +88,83 @@ function Cards({ entries }: { entries: Start["guides"] }) {
   );
 }
 
-function Patterns({ groups }: Pick<Start, "groups">) {
-  return groups.map(({ title, patterns }) => {
-    const Name = title ? "h4" : "h3";
+/** The patterns to begin with, as a row of drawn screens from top to bottom, each with its reason. */
+function Flow({ flow }: Pick<Start, "flow">) {
+  return (
+    <ol>
+      {flow.map(({ kind, to, title, why, isDrawn }, index) => (
+        <li
+          key={to}
+          data-kind={kind}
+          className="relative grid break-inside-avoid grid-cols-[2.25rem_1fr] gap-x-4 pb-6 last:pb-0 sm:grid-cols-[2.25rem_13rem_1fr]"
+        >
+          <span aria-hidden="true" className="start-step figures">
+            {index + 1}
+          </span>
+          <div className="max-sm:hidden">
+            {isDrawn && <Drawing of={to} className="rounded-lg border border-hairline bg-paper p-2" />}
+          </div>
+          <div>
+            <h3>
+              <Link to={to} className={titleLinkClass}>
+                {title}
+              </Link>
+            </h3>
+            <p>{why}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Groups of patterns, folded by what makes them needed. */
+function Patterns({ groups, isFirstOpen }: Pick<Start, "groups"> & { isFirstOpen: boolean }) {
+  return groups.map(({ title, patterns }, index) => {
+    const list = <PatternList patterns={patterns} level={title ? "h4" : "h3"} />;
+    if (!title) return <div key="">{list}</div>;
     return (
-      <section key={title ?? ""} className="mt-8 first:mt-0">
-        {title && <h3 className="text-2xl">{title}</h3>}
-        <ol className="mt-1" start={patterns[0]?.number}>
-          {patterns.map(({ number, kind, to, title: name, text, applies }) => (
-            <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-b py-3">
-              <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug figures">
-                {number}
-              </span>
-              <div>
-                <Name>
-                  <Link to={to} className={titleLinkClass}>
-                    {name}
-                  </Link>
-                </Name>
-                <p>{text}</p>
-                {applies.length > 0 && <p className="mt-1 text-muted text-sm">Applies {applies.join("; ")}</p>}
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Folded key={title} title={title} count={patterns.length} isOpen={isFirstOpen && index === 0}>
+        {list}
+      </Folded>
     );
   });
 }
+
+type FoldedProps = { title: string; count: number; isOpen?: boolean; children: ReactNode };
+
+/** A group whose title and number show. It prints open. */
+const Folded = ({ title, count, isOpen = false, children }: FoldedProps) => (
+  <details className="print-open border-hairline border-b" open={isOpen}>
+    <summary className="min-h-11 py-2.5">
+      <h3 className="inline text-xl">{title}</h3> <span className="ml-1 text-muted text-sm figures">{count}</span>
+    </summary>
+    <div className="pb-4">{children}</div>
+  </details>
+);
+
+type PatternListProps = { patterns: Start["groups"][number]["patterns"]; level: "h3" | "h4" };
+
+const PatternList = ({ patterns, level: Name }: PatternListProps) => (
+  <ol start={patterns[0]?.number}>
+    {patterns.map(({ number, kind, to, title: name, text, applies }) => (
+      <li key={to} data-kind={kind} className="grid grid-cols-[2.25rem_1fr] border-hairline border-t py-3">
+        <span aria-hidden="true" className="pt-2 font-serif text-accent text-xl leading-snug figures">
+          {number}
+        </span>
+        <div>
+          <Name>
+            <Link to={to} className={titleLinkClass}>
+              {name}
+            </Link>
+          </Name>
+          <p>{text}</p>
+          {applies.length > 0 && <p className="mt-1 text-muted text-sm">Applies {applies.join("; ")}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
 
 function Cases({ cases }: Pick<Start, "cases">) {
   return (
@@ -143,31 +199,11 @@ function Cases({ cases }: Pick<Start, "cases">) {
   );
 }
 
-/**
- * The checklist, with boxes to tick on paper. The first parts, of the laws and the first group of patterns, are open. The
- * others, up to fifty lines, unfold, and print open.
- */
-function Checklist({ parts, open }: { parts: readonly ChecklistPart[]; open: number }) {
-  const folded = parts.slice(open);
-  const lines = folded.reduce((sum, { items }) => sum + items.length, 0);
-  return (
-    <>
-      <ChecklistParts parts={parts.slice(0, open)} />
-      {folded.length > 0 && (
-        <details className="print-open mt-8">
-          <summary className="min-h-11 py-2 font-serif text-xl">{lines} more, by what makes them needed</summary>
-          <ChecklistParts parts={folded} />
-        </details>
-      )}
-    </>
-  );
-}
-
-function ChecklistParts({ parts }: { parts: readonly ChecklistPart[] }) {
-  return parts.map(({ title, items }) => (
-    <div key={title} className="mt-6">
-      <h3 className="text-xl">{title}</h3>
-      <ul className="mt-3 space-y-2">
+/** The checklist, with boxes to tick on paper. */
+const Checklist = ({ parts }: { parts: readonly ChecklistPart[] }) =>
+  parts.map(({ title, items }) => (
+    <Folded key={title} title={title} count={items.length}>
+      <ul className="space-y-2">
         {items.map((item) => (
           <li key={item} className="grid grid-cols-[1.75rem_1fr]">
             <span aria-hidden="true" className="mt-1 size-4 border border-muted" />
@@ -175,6 +211,5 @@ function ChecklistParts({ parts }: { parts: readonly ChecklistPart[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Folded>
   ));
-}
