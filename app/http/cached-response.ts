@@ -69,7 +69,8 @@ const OVERHEAD = 4096;
 export function toCachedResponse({ status, headers, body, isBrotli = false, etag }: FinishedAnswer): CachedResponse {
   const own = headers.filter(([name]) => !/^(content-length|etag|vary|content-encoding)$/i.test(name));
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
-  const shared = [...own, ["ETag", etag], ["Vary", ["Accept-Encoding", ...vary].join(", ")]].flat();
+  const varying = [...(isBrotli ? ["Accept-Encoding"] : []), ...vary].join(", ");
+  const shared = [...own, ["ETag", etag], ...(varying ? [["Vary", varying]] : [])].flat();
   return {
     status,
     etag,

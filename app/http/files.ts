@@ -74,7 +74,7 @@ export class StaticFiles implements FileSource {
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     response.setHeader("Content-Type", mediaTypeOf(path));
     response.setHeader(...resourcePolicy(mediaTypeOf(path)));
-    response.setHeader("Vary", "Accept-Encoding");
+    if (this.#paths.has(`${path}.br`)) response.setHeader("Vary", "Accept-Encoding");
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     // Names below /assets carry a hash of their content.
     const isHashed = path.startsWith("/assets/");

@@ -6,7 +6,7 @@ import { finishAnswer, postProcessHtml } from "./finish-answer.ts";
 const ONE = "'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0='";
 
 const finish = async (body: string, headers: Record<string, string>) => {
-  const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, caching: "no-cache" });
+  const finished = await finishAnswer(new Response(body, { headers }), { isHttps: false, isShared: true });
   return {
     text: finished.body.toString(),
     headers: Object.fromEntries(finished.headers),
@@ -23,7 +23,7 @@ it("what marks scripts as ours changes neither bytes nor headers nor tag, and go
   const finished = (mark: string) => {
     const headers = { "Content-Type": "text/html", [OWN_INLINE_HEADER]: mark };
     const page = `<!DOCTYPE html><html lang="en"><script nonce="${mark}">one</script></html>`;
-    return finishAnswer(new Response(page, { headers }), { isHttps: false, caching: "no-cache" });
+    return finishAnswer(new Response(page, { headers }), { isHttps: false, isShared: true });
   };
   const one = await finished("m1");
   expect(one).toEqual(await finished("m2"));
@@ -39,7 +39,7 @@ it("anything else stays as it is, byte for byte", async () => {
 
 it("a tag is another for another status, header or text", async () => {
   const tagOf = async (body: string, init: ResponseInit = {}) =>
-    (await finishAnswer(new Response(body, init), { isHttps: false, caching: "no-cache" })).etag;
+    (await finishAnswer(new Response(body, init), { isHttps: false, isShared: true })).etag;
   const headers = { "Content-Type": "text/css" };
   const tags = [await tagOf("a"), await tagOf("b"), await tagOf("a", { status: 404 }), await tagOf("a", { headers })];
   expect(new Set(tags).size).toBe(4);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { isCompressible, toBrotli } from "./cached-response.ts";
-import type { DoJob, FinishedAnswer, Job } from "./job.ts";
+import type { DoJob, FinishedAnswer } from "./job.ts";
 
 type PolicyParts = {
   scriptHashes: readonly string[];
@@ -110,25 +110,46 @@ function inlinesOf(html: string, name: "script" | "style"): Inline[] {
   return inlines;
 }
 
-type FinishOptions = { isHttps: boolean; caching: string; connect?: readonly string[]; styles?: readonly string[] };
+/**
+ * Cache-Control of answers for everyone. Browsers ask at each use, so an edit shows at once; a shared cache, as a CDN, keeps
+ * them for a minute (RFC 9111, section 5.2.2.10). No `stale-while-revalidate`: browsers would follow it too.
+ */
+const PUBLIC = "public, max-age=0, s-maxage=60";
+/** Answers that a shared cache may keep: what is there, has moved, is missing or is gone. */
+const keptStatuses = new Set([200, 301, 404, 410]);
+
+/**
+ * Caching headers. Pages and their data set no Cache-Control: they depend on cookies (theme, messages), so they get
+ * Vary: Cookie (RFC 9110, section 12.5.5). Files and the API say `no-cache` when they are the same for everyone.
+ */
+function cachingHeaders({ status, headers }: Response, isShared: boolean): [string, string][] {
+  const own = headers.get("Cache-Control");
+  const varying: [string, string][] = own === null ? [["Vary", "Cookie"]] : [];
+  if (headers.has("Set-Cookie")) return [["Cache-Control", "private, no-store"], ...varying];
+  if (own !== null && (own !== "no-cache" || !isShared)) return [["Cache-Control", own]];
+  const chosen = !isShared ? "private, no-store" : keptStatuses.has(status) ? PUBLIC : "no-cache";
+  return [["Cache-Control", chosen], ...varying];
+}
+
+type FinishOptions = { isHttps: boolean; isShared: boolean; connect?: readonly string[]; styles?: readonly string[] };
 
 /**
  * Turns the application's response into headers and bytes. Adds the headers of every response and post-processes
  * documents.
  * @param connect other origins that scripts of a page may connect to.
  * @param styles source expressions of style sheets that its components may add.
- * @param caching Cache-Control of responses that set none: pages and their data. These depend on cookies (theme,
- *   messages), so they get Vary: Cookie (RFC 9110, section 12.5.5).
+ * @param isShared true if the answer may be cached for everyone.
  */
 export async function finishAnswer(
   answer: Response,
-  { isHttps, caching, connect = [], styles = [] }: FinishOptions,
+  { isHttps, isShared, connect = [], styles = [] }: FinishOptions,
 ): Promise<FinishedAnswer> {
   const nonce = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
   const type = answer.headers.get("Content-Type") ?? "";
-  const headers: [string, string][] = [...securityHeaders(isHttps, type), ...answer.headers];
-  if (!answer.headers.has("Cache-Control")) headers.push(["Cache-Control", caching], ["Vary", "Cookie"]);
+  const caching = cachingHeaders(answer, isShared);
+  answer.headers.delete("Cache-Control");
+  const headers: [string, string][] = [...securityHeaders(isHttps, type), ...answer.headers, ...caching];
   const { status } = answer;
   // An edit names the ETag that the application gave a record. Any other is computed from the response.
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
@@ -156,9 +177,6 @@ type Application = {
   styles?: readonly string[];
 };
 
-/** Cache-Control of responses that set none. */
-const caching = ({ isShared }: Job): string => (isShared ? "no-cache" : "private, no-store");
-
 /** Compresses the body if that pays off. */
 async function compressed(answer: FinishedAnswer): Promise<FinishedAnswer> {
   const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
@@ -175,7 +193,7 @@ export function jobsOf(
   return async (job) => {
     const { method, url, headers, body, client, isShared } = job;
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
-    const answer = await finishAnswer(answered, { isHttps, connect, styles, caching: caching(job) });
+    const answer = await finishAnswer(answered, { isHttps, connect, styles, isShared });
     return isShared ? compressed(answer) : answer;
   };
 }

@@ -89,17 +89,40 @@ describe("a page", () => {
     expect((await get("/none", { headers: { "if-none-match": etag } })).status).toBe(404);
   });
 
-  it("and its data say that they differ by cookie; an answer with caching of its own says what it says", async () => {
+  it("and its data may be kept by a shared cache for a minute, by cookie; browsers ask at each use", async () => {
+    const long = "page ".repeat(100);
+    answer = () => html(long);
     const get = host();
-    expect((await get("/laws")).headers.get("vary")).toBe("Accept-Encoding, Cookie");
+    const caching = async (path: string, init?: AskInit) => {
+      const { headers } = await get(path, init);
+      return [headers.get("cache-control"), headers.get("vary")];
+    };
+    const forAMinute = "public, max-age=0, s-maxage=60";
+    expect(await caching("/laws")).toEqual([forAMinute, "Accept-Encoding, Cookie"]);
     answer = () => new Response("0:{}", { headers: { "Content-Type": "text/x-component" } });
-    const payload = await get("/laws.rsc");
-    expect(payload.headers.get("vary")).toBe("Accept-Encoding, Cookie");
-    expect(payload.headers.get("cache-control")).toBe("no-cache");
-    const own = await get("/laws.rsc", { headers: { cookie: "flash=signed" } });
-    expect([own.headers.get("cache-control"), own.headers.get("vary")]).toEqual(["private, no-store", "Cookie"]);
-    answer = () => new Response("{}", { headers: { "Cache-Control": "no-cache", "Content-Type": "application/json" } });
-    expect((await get("/api/laws")).headers.get("vary")).toBe("Accept-Encoding");
+    expect(await caching("/laws.rsc")).toEqual([forAMinute, "Cookie"]);
+    const cookie = "flash=signed";
+    expect(await caching("/laws.rsc", { headers: { cookie } })).toEqual(["private, no-store", "Cookie"]);
+    answer = () => html("missing", { status: 404 });
+    expect(await caching("/none")).toEqual([forAMinute, "Cookie"]);
+    answer = () => html("broken", { status: 500 });
+    expect(await caching("/broken")).toEqual(["no-cache", "Cookie"]);
+  });
+
+  it("an answer with caching of its own varies by nothing else, and is for one person where it sets a cookie", async () => {
+    const long = "text ".repeat(100);
+    const own = (headers: Record<string, string>) => () =>
+      new Response(long, { headers: { "Cache-Control": "no-cache", "Content-Type": "text/plain", ...headers } });
+    const get = host();
+    answer = own({});
+    const shared = await get("/feed.xml");
+    expect(shared.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    expect(shared.headers.get("vary")).toBe("Accept-Encoding");
+    answer = own({ "Content-Type": "image/png" });
+    expect((await get("/media/a.png")).headers.get("vary")).toBeNull();
+    answer = own({ "Cache-Control": "public, max-age=86400", "Set-Cookie": "maintainer=renewed" });
+    const renewed = await get("/og/laws.png", { headers: { cookie: "maintainer=signed" } });
+    expect(renewed.headers.get("cache-control")).toBe("private, no-store");
   });
 });
 

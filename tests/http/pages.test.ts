@@ -404,7 +404,7 @@ describe("files for machines", () => {
     const xml = await answer.text();
     expect(answer.headers.get("content-type")).toContain("application/atom+xml");
     // A correction reaches whoever asks next.
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
     const dates = [...xml.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date = ""]) => date);
     expect(dates.length).toBeGreaterThan(20);
     expect(dates).toEqual([...dates].sort().reverse());
