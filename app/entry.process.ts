@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { assertWritable, findWriteProblem, integrityProblems, watchDatabase } from "../db/dialect.ts";
 import { isPostgres } from "../db/place.ts";
 import { prepareDatabase } from "../db/prepare.ts";
+import { assertSiteFile } from "./content/site-files.ts";
 import { readSessionCookie } from "./features/editor/sessions.server.ts";
 import { answerOptions, jobsOf } from "./http/finish-answer.ts";
 import { createSiteHandler } from "./http/handler.ts";
@@ -62,6 +63,7 @@ async function main(signal: StopSignals): Promise<void> {
   // A log that cannot be written, as on a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const environment = readEnvironment();
+  assertSiteFile(environment.contentSeed);
   for (const warning of environment.warnings) console.warn(warning);
   // A start that cannot succeed must not migrate the database, on which another version may run.
   await assertCanListen(environment);

@@ -5,6 +5,7 @@ import { AppReady } from "./client/app-ready.tsx";
 import { PendingView } from "./client/pending-view.tsx";
 import { listedPages } from "./content/address/pages.ts";
 import { skeletonsOf } from "./content/kinds/navigation.ts";
+import { hasFeature } from "./content/site-file.ts";
 import { AudioArea } from "./features/audio/audio-area.tsx";
 import { OnboardingPlace } from "./features/settings/onboarding-place.tsx";
 import { Document } from "./layout/document.tsx";
@@ -60,7 +61,7 @@ function Shell({ siteName, author, license, byline, theme, year, flash, footer, 
       <main id={pageIds.content} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      <OnboardingPlace />
+      {hasFeature("voice") && <OnboardingPlace />}
       <Footer
         siteName={siteName}
         author={author}
@@ -71,7 +72,7 @@ function Shell({ siteName, author, license, byline, theme, year, flash, footer, 
         columns={footer}
         pages={pages}
       />
-      <AudioArea />
+      {(hasFeature("voice") || hasFeature("podcast")) && <AudioArea hasGuide={hasFeature("voice")} />}
       <Toaster />
       <AppReady />
       <Decoration />

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { cachePerContentVersion } from "../db/queries/content-version.ts";
 import { readTarget } from "./content/address/canonical-url.ts";
+import { presentPath } from "./content/address/page-at.ts";
 import { readSiteTexts } from "./content/site-files.ts";
 import { componentStyles } from "./features/components/registry.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
@@ -11,6 +12,7 @@ import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
 import { footerColumns } from "./features/reading/list-pages.server.ts";
 import { DomainError } from "./shared/errors.ts";
+import { projectRoot } from "./shared/project-root.ts";
 import { unavailable, uncached } from "./site/answers.ts";
 import {
   clientContext,
@@ -21,7 +23,6 @@ import {
   showsPageContext,
   siteContext,
 } from "./site/context.ts";
-import { projectRoot } from "./site/environment.ts";
 import { refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
 import type { SiteOptions } from "./site/site-options.ts";
@@ -51,7 +52,8 @@ export type RunningSite = {
 const tracking = /^(?:utm_.*|fbclid|gclid|mc_[ce]id|ref)$/;
 
 /**
- * The request without the query parameters that its page does not declare. The log names them.
+ * The request without the query parameters that its page does not declare, which the log names. One for a page that
+ * site.yaml turns off becomes one for an address without a page.
  * @param warned pages whose parameters the log has named
  */
 function asDeclared(request: Request, { environment, log }: SiteOptions, warned: Set<string>): Request {
@@ -65,7 +67,9 @@ function asDeclared(request: Request, { environment, log }: SiteOptions, warned:
       `${page.path} does not read ?${name}: declare it as \`query\` of the page in app/content/address/pages.ts.`,
     );
   }
-  if (query === url.search) return request;
+  const path = presentPath(url.pathname);
+  if (query === url.search && path === url.pathname) return request;
+  url.pathname = path;
   url.search = query;
   return new Request(url, request);
 }

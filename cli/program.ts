@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { z } from "zod";
-import { projectRoot } from "../app/site/environment.ts";
+import { projectRoot } from "../app/shared/project-root.ts";
 import { addComplete } from "./commands/complete.ts";
 import { contentCommands } from "./commands/content.ts";
 import { databaseCommands } from "./commands/database.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { descriptors, kinds } from "../app/content/kinds/index.ts";
+import { allKinds, descriptors } from "../app/content/kinds/index.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { refreshDerived } from "./derived.ts";
 import { lockWriters, openDatabase, resetSequences } from "./dialect.ts";
@@ -12,7 +12,7 @@ import { inTransaction } from "./transaction.ts";
 
 /** The tables to copy, with their sort columns. Subscribers precede the outbox, which references them. */
 const tables: readonly (readonly [table: keyof Database, ...order: string[]])[] = [
-  ...kinds.map((kind) => [descriptors[kind].table, "id"] as const),
+  ...allKinds.map((kind) => [descriptors[kind].table, "id"] as const),
   ["media", "path"],
   ["revisions", "id"],
   ["drafts", "kind", "recordId"],

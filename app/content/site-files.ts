@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../shared/clean-text.ts";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
+import { projectRoot } from "../shared/project-root.ts";
 import { singleScreen } from "./anatomy/description.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import { linkFaults } from "./file-checks.ts";
@@ -13,6 +14,7 @@ import { type EntityOf, isKind, type Kind, pathOf } from "./kinds/index.ts";
 import { linesOf } from "./lines.ts";
 import { linksIn } from "./links.ts";
 import { parseRefusal } from "./markdown-tree.ts";
+import { siteSchema } from "./site-file.ts";
 import { readYaml } from "./yaml.ts";
 
 const markdownText = z
@@ -30,6 +32,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The YAML files of a content folder. Each may be missing. */
 const schemas = {
+  site: siteSchema,
   /** Corrected statements: the day, the page, its title, and the old and new statement (`what`). */
   corrections: z
     .array(
@@ -231,8 +234,14 @@ const textsIn = (value: unknown, path: string[] = []): { path: string[]; text: s
       ])
     : [{ path, text: String(value) }];
 
+/** True for the address of a file of the software, such as /favicon.svg, in its sources or in a build. */
+const isPublicFile = (text: string): boolean =>
+  /^\/[\w-]+\.\w+$/.test(text) &&
+  ["public", "build/client"].some((folder) => existsSync(join(projectRoot(), folder, text)));
+
 /** The addresses of this site that a text is, names as `kind/slug` or links to. Patterns between slashes are none. */
 function addressesIn(text: string): string[] {
+  if (isPublicFile(text)) return [];
   if (/^\/(?:\S*[^\s/])?$/.test(text)) return [text];
   const [kind = "", slug = "", ...more] = text.split("/");
   if (isKind(kind) && /^[a-z0-9-]+$/.test(slug) && more.length === 0) return [pathOf(kind, slug)];
@@ -269,6 +278,12 @@ export function missingSiteFiles(folder: string, records: { [K in Kind]: EntityO
         );
   }
   return issues;
+}
+
+/** @throws DomainError `invalid` if site.yaml has a fault: the site would be another one, with other pages and kinds */
+export function assertSiteFile(folder: string): void {
+  const { issues } = read(folder, "site", schemas.site);
+  if (issues.length > 0) throw new DomainError("invalid", `site.yaml in ${folder} cannot be used.`, { issues });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { capitalized } from "../shared/casing.ts";
+import { siteFile } from "./site-file.ts";
 import type { Situation } from "./site-files.ts";
 
 /** Address of the list of start pages. */
@@ -13,4 +15,6 @@ export const startLinkTo = ({ slug, name, text, icon }: Situation): StartLink =>
   icon,
 });
 
-export const startTitle = ({ name }: Pick<Situation, "name">): string => `I am designing ${name}`;
+/** "I am designing a chat", where site.yaml says how to begin. */
+export const startTitle = ({ name }: Pick<Situation, "name">): string =>
+  siteFile.start.prefix ? `${siteFile.start.prefix} ${name}` : capitalized(name);

@@ -1,19 +1,28 @@
 import type { ReactNode } from "react";
+import { direction, hasFeature, siteFile } from "../content/site-file.ts";
 import type { Theme } from "../shared/cookies.ts";
 import { pageIds } from "../shared/page-ids.ts";
 
 /** The document around every page. */
 export function Document({ theme, styles, children }: { theme: Theme; styles: ReactNode; children: ReactNode }) {
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={siteFile.language} dir={direction === "rtl" ? "rtl" : undefined} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme === "dark" ? "#120f0c" : "#faf5ea"} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/atom+xml" title="New and updated articles" href="/feed.xml" />
+        {siteFile.icon ? (
+          <link rel="icon" href={siteFile.icon} />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
+        {hasFeature("changes") && (
+          <link rel="alternate" type="application/atom+xml" title="New and updated articles" href="/feed.xml" />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {styles}
       </head>

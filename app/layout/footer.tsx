@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ListedPage } from "../content/address/pages.ts";
 import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
+import { hasFeature, siteFile } from "../content/site-file.ts";
 import type { License } from "../content/site-files.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import type { Flash } from "../shared/flash.ts";
@@ -31,23 +32,23 @@ export function Footer({ siteName, author, license, byline, year, flash, columns
   const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
-      <section
-        id={pageIds.newsletter}
-        aria-labelledby={pageIds.newsletterTitle}
-        className="scroll-mt-20 border-hairline border-b"
-      >
-        <div className="wrap grid items-center gap-6 py-8 md:grid-cols-2 md:py-12">
-          <div>
-            <h2 id={pageIds.newsletterTitle} className="text-3xl">
-              New patterns, by email
-            </h2>
-            <p className="mt-2 text-muted">
-              What we learn about designing with AI, now and then. Leave with one click.
-            </p>
+      {hasFeature("newsletter") && (
+        <section
+          id={pageIds.newsletter}
+          aria-labelledby={pageIds.newsletterTitle}
+          className="scroll-mt-20 border-hairline border-b"
+        >
+          <div className="wrap grid items-center gap-6 py-8 md:grid-cols-2 md:py-12">
+            <div>
+              <h2 id={pageIds.newsletterTitle} className="text-3xl">
+                {siteFile.newsletter.title}
+              </h2>
+              <p className="mt-2 text-muted">{siteFile.newsletter.text}</p>
+            </div>
+            <NewsletterForm key={flash?.status} flash={flash} />
           </div>
-          <NewsletterForm key={flash?.status} flash={flash} />
-        </div>
-      </section>
+        </section>
+      )}
       {/* Folded on a phone (components.css). */}
       <details className="footer-links">
         <summary className="folds wrap min-h-14 font-serif text-xl">All of the guide</summary>

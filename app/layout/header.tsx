@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { ListedPage } from "../content/address/pages.ts";
-import { descriptors } from "../content/kinds/index.ts";
-import { headerLinks, linksIn } from "../content/kinds/navigation.ts";
+import { descriptors, isKind, kinds } from "../content/kinds/index.ts";
+import { countedWord, headerLinks, linksIn } from "../content/kinds/navigation.ts";
+import { siteFile } from "../content/site-file.ts";
 import { SearchDialog } from "../features/search/search-dialog.tsx";
 import { ThemeToggle } from "../features/settings/theme-toggle.tsx";
+import { capitalized } from "../shared/casing.ts";
 import { Menu } from "../ui/menu.tsx";
 import { HeaderScroll, SectionLink } from "./navigation.tsx";
 
@@ -13,8 +15,12 @@ const more = linksIn("headerMore");
 /** Links of the Tools menu. */
 const toolLinksOf = (pages: readonly ListedPage[]) => [
   ...pages.filter(({ isInHeader }) => isInHeader),
-  { path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label },
+  ...(isKind("evidence") ? [{ path: descriptors.evidence.paths.list, title: descriptors.evidence.words.label }] : []),
 ];
+
+/** What the search field shows while it is empty: "Laws, patterns, terms…". */
+const searched = ["laws", "patterns", "glossary", ...kinds].filter(isKind).map(countedWord);
+const placeholder = `${capitalized([...new Set(searched)].slice(0, 3).join(", "))}…`;
 
 const linkClass =
   "flex min-h-11 items-center px-3 text-[0.9375rem] font-medium text-muted hover:text-ink aria-[current]:text-ink aria-[current]:underline underline-offset-8 decoration-1";
@@ -33,7 +39,7 @@ export function Header({ siteName, theme, pages }: HeaderProps) {
           to="/"
           className="mr-auto flex min-h-11 items-center gap-1.5 font-serif text-base tracking-tight xs:gap-2.5 xs:text-[1.1875rem]"
         >
-          <Mark />
+          {siteFile.logo ? <img src={siteFile.logo} alt="" className="h-7 w-auto shrink-0" /> : <Mark />}
           <span className="text-balance leading-none">{siteName}</span>
         </Link>
         <nav aria-label="Main" className="hidden md:flex">
@@ -98,7 +104,7 @@ export function Header({ siteName, theme, pages }: HeaderProps) {
             ))}
           </nav>
         </Menu>
-        <SearchDialog />
+        <SearchDialog placeholder={placeholder} />
         <ThemeToggle theme={theme} />
       </div>
     </header>

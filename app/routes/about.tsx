@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hasFeature } from "../content/site-file.ts";
 import { aboutPage } from "../features/changes/site-pages.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
@@ -41,11 +42,17 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             ) : (
               "This site cannot receive reports yet, because no address is set for them. "
             )}
-            If a source does not say what we say, that is an error, even if the sentence is true. See the{" "}
-            <Link to="/corrections" className={linkClass}>
-              corrections
-            </Link>{" "}
-            so far.
+            If a source does not say what we say, that is an error, even if the sentence is true.
+            {hasFeature("changes") && (
+              <>
+                {" "}
+                See the{" "}
+                <Link to="/corrections" className={linkClass}>
+                  corrections
+                </Link>{" "}
+                so far.
+              </>
+            )}
           </p>
         </Part>
         <Part id="agents" title="Use it from an agent">

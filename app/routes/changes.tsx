@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { hasFeature } from "../content/site-file.ts";
 import { ChangesOfDay, FirstEdition, KindFilter } from "../features/changes/changes.tsx";
 import { changesPage } from "../features/changes/changes-page.server.ts";
 import { assemblePage } from "../site/page.ts";
@@ -22,9 +23,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <Link to="/corrections" className="inline-flex min-h-11 items-center underline underline-offset-4">
           All corrections
         </Link>
-        <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Listen by podcast feed (RSS)
-        </a>
+        {hasFeature("podcast") && (
+          <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Listen by podcast feed (RSS)
+          </a>
+        )}
       </p>
       {filters.length > 2 && <KindFilter filters={filters} />}
       {days.map((day, index) => (

@@ -4,57 +4,14 @@ import { Glyph } from "../ui/icons/glyph.tsx";
 import { PlainPage } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/contribute";
 
-const ways = [
-  {
-    way: "pattern",
-    title: "Submit New Pattern",
-    category: "pattern",
-    text: "You solved an AI interaction in a way others could reuse. Describe the problem, the solution and every state.",
-    to: "#pattern-guidelines",
-    action: "Read the pattern guidelines",
-  },
-  {
-    way: "case-study",
-    title: "Add Case Study",
-    category: "verdict-good",
-    text: "You know what a team shipped and how it turned out. Send failures too, with numbers.",
-    to: "#case-study-guidelines",
-    action: "Read the case study guidelines",
-  },
-  {
-    way: "help",
-    title: "Join Community",
-    category: "generative-partnership",
-    text: "Review articles before they are published, question a source, or translate a page.",
-    to: "/about#how",
-    action: "See how pages are written and reviewed",
-  },
-] as const;
-
-const patternGuidelines = [
-  "One interaction for each pattern, named with the words designers already use.",
-  "The problem as a person meets it, before any solution.",
-  "All states: empty, loading, partial, wrong and refused.",
-  "How it works by keyboard and by screen reader.",
-  "What it may do to people who did not choose it.",
-  "Two or more sources that a reader can open.",
-];
-
-const caseStudyGuidelines = [
-  "What was shipped, to whom, and when.",
-  "What happened, with figures and who reported them.",
-  "A company's own figures marked as such.",
-  "Which laws the product kept or broke, screen by screen.",
-  "One lesson that a reader can use on Monday.",
-  "Links to the filing, ruling, paper or report itself.",
-];
-
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, contributePage);
 
-export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, goals } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { meta, ways, isMail, isUnset, guidelines, goals },
+}: Route.ServerComponentProps) {
   return (
     <PlainPage meta={meta} kind="patterns" icon="contribute">
-      {!links && (
+      {ways.some(({ link }) => !link) && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
           This site cannot receive contributions yet, because no address is set for them. The cards and lists below say
           what a contribution would need.
@@ -68,15 +25,15 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
         </p>
       )}
       <ul className="grid gap-(--gap) md:grid-cols-3">
-        {ways.map(({ way, title, category, text, to, action }) => (
+        {ways.map(({ title, icon, text, to, action, link }) => (
           <li key={title}>
             <article className="card h-full">
-              <Glyph category={category} className="size-12" />
+              <Glyph category={icon} className="size-12" />
               <h2 className="mt-6 text-2xl">{title}</h2>
               <p className="mt-2 mb-6 text-muted">{text}</p>
               <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
-                {links && (
-                  <a href={links[way]} className="button">
+                {link && (
+                  <a href={link} className="button">
                     {isMail ? "Write to us" : "Open an issue"}
                     <span className="sr-only">: {title}</span>
                   </a>
@@ -89,26 +46,31 @@ export function ServerComponent({ loaderData: { meta, links, isMail, isUnset, go
           </li>
         ))}
       </ul>
-      <div className="mt-20 grid gap-12 md:grid-cols-2">
-        <Guidelines id="pattern-guidelines" title="Pattern submissions" items={patternGuidelines} />
-        <Guidelines id="case-study-guidelines" title="Case studies" items={caseStudyGuidelines} />
-      </div>
-      <section aria-labelledby="goals" className="mt-20">
-        <h2 id="goals" className="text-3xl">
-          Where this guide wants to be
-        </h2>
-        <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
-          {goals.map(({ goal, name, reached }) => (
-            <div key={name} className="flex flex-col bg-raised p-6">
-              <dt className="order-2 text-muted text-sm">{name}</dt>
-              <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
-              <dd className="order-3 mt-3 text-sm figures">
-                {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
-              </dd>
-            </div>
+      {guidelines.length > 0 && (
+        <div className="mt-20 grid gap-12 md:grid-cols-2">
+          {guidelines.map((part) => (
+            <Guidelines key={part.id} {...part} />
           ))}
-        </dl>
-      </section>
+        </div>
+      )}
+      {goals.length > 0 && (
+        <section aria-labelledby="goals" className="mt-20">
+          <h2 id="goals" className="text-3xl">
+            Where this guide wants to be
+          </h2>
+          <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
+            {goals.map(({ goal, name, reached }) => (
+              <div key={name} className="flex flex-col bg-raised p-6">
+                <dt className="order-2 text-muted text-sm">{name}</dt>
+                <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
+                <dd className="order-3 mt-3 text-sm figures">
+                  {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </PlainPage>
   );
 }

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { pathOf } from "../content/kinds/index.ts";
+import { siteFile } from "../content/site-file.ts";
 import { mediaAt, podcastFeed } from "../features/audio/recordings.server.ts";
 import { registryFile } from "../features/components/registry.server.ts";
 import { exportArchive } from "../features/editor/home-page.server.ts";
 import { requireMaintainer } from "../features/editor/maintainer.server.ts";
 import { crosswalkCsv, crosswalkOf } from "../features/kit/crosswalk.server.ts";
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
-import { SKILL, skillFile, skillZip } from "../features/kit/skill.server.ts";
+import { SKILL, SKILL_ZIP, skillFile, skillZip } from "../features/kit/skill.server.ts";
 import { startFile } from "../features/kit/start-page.server.ts";
 import {
   changesFeed,
@@ -46,15 +47,25 @@ const manifest = {
   display: "minimal-ui",
   background_color: "#120f0c",
   theme_color: "#120f0c",
-  icons: [
-    icon("/icon-192.png", "192x192", "image/png"),
-    icon("/icon-512.png", "512x512", "image/png"),
-    icon("/favicon.svg", "any", "image/svg+xml"),
-  ],
+  icons: siteFile.icon
+    ? [{ src: siteFile.icon, sizes: "any" }]
+    : [
+        icon("/icon-192.png", "192x192", "image/png"),
+        icon("/icon-512.png", "512x512", "image/png"),
+        icon("/favicon.svg", "any", "image/svg+xml"),
+      ],
 };
 
-const skillAnswer = async ({ site, url }: FileRequest): Promise<Response> =>
-  markdownAnswer(await skillFile(site, url.pathname.slice(SKILL.length + 1)), "The skill has no such file.");
+/** The skill for agents: one of its files, or all of them as a zip file. */
+async function skillAnswer({ site, url }: FileRequest): Promise<Response> {
+  if (url.pathname === SKILL_ZIP)
+    return new Response(new Uint8Array(await skillZip(site)), {
+      headers: { "Content-Type": "application/zip", "Cache-Control": "no-cache" },
+    });
+  const isOurs = url.pathname.startsWith(`${SKILL}/`);
+  const file = isOurs ? await skillFile(site, url.pathname.slice(SKILL.length + 1)) : undefined;
+  return markdownAnswer(file, "The skill has no such file.");
+}
 
 /** Handlers of files, by route pattern. */
 const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | Response>> = {
@@ -74,12 +85,8 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   },
 
   /** The skill for agents, by file and as a zip file. */
-  "skills/ai-ux-review/SKILL.md": skillAnswer,
-  "skills/ai-ux-review/*": skillAnswer,
-  "skills/ai-ux-review.zip": async ({ site }) =>
-    new Response(new Uint8Array(await skillZip(site)), {
-      headers: { "Content-Type": "application/zip", "Cache-Control": "no-cache" },
-    }),
+  "skills/:skill/SKILL.md": skillAnswer,
+  "skills/*": skillAnswer,
 
   /** A start page as Markdown. */
   "start/:slug.md": async ({ site, url }) =>

@@ -1,3 +1,5 @@
+import { isKind } from "../content/kinds/index.ts";
+import { hasFeature, siteFile } from "../content/site-file.ts";
 import {
   HomeCase,
   HomeHero,
@@ -5,7 +7,7 @@ import {
   HomePatterns,
   HomeSaved,
   HomeSection,
-  type HomeSectionProps,
+  homeHeadingOf,
   JoinCommunity,
 } from "../features/home/home.tsx";
 import { homePage } from "../features/home/home-page.server.ts";
@@ -13,54 +15,41 @@ import { assemblePage } from "../site/page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
+const sections = (
+  [
+    { kind: "basics", columns: 3 },
+    { kind: "laws", columns: 2, look: "line" },
+    { kind: "paradigms", columns: 2 },
+  ] as const
+).filter(({ kind }) => isKind(kind));
+
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
   loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview },
 }: Route.ServerComponentProps) {
-  const sections: HomeSectionProps[] = [
-    {
-      kind: "basics",
-      title: "Learn the basics",
-      to: "/basics",
-      action: "View All Fundamentals",
-      columns: 3,
-      cards: cards.basics,
-    },
-    { kind: "laws", title: "Laws", to: "/laws", action: "View All Laws", columns: 2, cards: cards.laws, look: "line" },
-    {
-      kind: "paradigms",
-      title: "Design Paradigms",
-      to: "/paradigms",
-      action: "View All Paradigms",
-      columns: 2,
-      cards: cards.paradigms,
-    },
-  ];
   return (
     <>
       <PageHead meta={meta} />
       <HomeHero counts={counts} claim={claim} starts={starts} />
       <HomeSaved />
       {newest && <HomeNewest card={newest} kit={kit} />}
-      {sections.map((section) => (
-        <HomeSection key={section.to} {...section} />
+      {sections.map(({ kind, ...looks }) => (
+        <HomeSection key={kind} kind={kind} {...homeHeadingOf(kind)} {...looks} cards={cards[kind]} />
       ))}
       <HomePatterns cards={cards.patterns} />
       {figure && <HomeCase cards={cards.told} figure={figure} />}
-      {isPreview && (
-        <>
-          <HomeSection
-            kind="case-studies"
-            title="The Latest in AI Design"
-            to="/blog"
-            action="View all"
-            columns={3}
-            cards={cards["case-studies"]}
-          />
-          <JoinCommunity />
-        </>
+      {isPreview && isKind("case-studies") && (
+        <HomeSection
+          kind="case-studies"
+          title={siteFile.hero.latest}
+          to="/blog"
+          action="View all"
+          columns={3}
+          cards={cards["case-studies"]}
+        />
       )}
+      {isPreview && hasFeature("contribute") && <JoinCommunity />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { siteFile } from "../content/site-file.ts";
 import { StartPart, StartTools, startParts } from "../features/kit/start.tsx";
 import { startPage } from "../features/kit/start-page.server.ts";
 import { CopyCode } from "../features/reading/article-controls.tsx";
@@ -28,7 +29,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </PartsAside>
       <nav aria-labelledby="start-others" className="no-print mt-16 border-hairline border-t pt-8">
         <h2 id="start-others" className="mb-4 text-2xl">
-          Or are you designing something else?
+          {siteFile.start.others}
         </h2>
         <StartChoices links={others} />
       </nav>

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { recordingsFolder } from "../../db/backup.ts";
+import { hasFeature, siteFile } from "../content/site-file.ts";
 import type { ContributionTarget } from "../shared/contributing.ts";
 import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
+import { projectRoot } from "../shared/project-root.ts";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -22,10 +24,16 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: number(3000, 0, 65_535),
   HOST: z.string().default("localhost"),
-  SITE_NAME: z.string().trim().min(1).default("AI UX Field Guide"),
+  SITE_NAME: z.string().trim().min(1).default(siteFile.name),
   SITE_URL: httpUrl.optional(),
-  SITE_AUTHOR: z.string().trim().min(1).default("its contributors"),
-  SITE_AUTHOR_URL: z.union([httpUrl, z.string().regex(/^\//)]).default("/contribute"),
+  SITE_AUTHOR: z
+    .string()
+    .trim()
+    .min(1)
+    .default(siteFile.author.name ?? "its contributors"),
+  SITE_AUTHOR_URL: z
+    .union([httpUrl, z.string().regex(/^\//)])
+    .default(siteFile.author.url ?? (hasFeature("contribute") ? "/contribute" : "/about")),
   CONTRIBUTE_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
@@ -254,13 +262,6 @@ function voiceAgentOf(values: z.output<typeof environmentSchema>): VoiceAgent | 
 
 /** The maintainer's text editor: VISUAL, else EDITOR. */
 export const readEditor = (): string | undefined => process.env.VISUAL || process.env.EDITOR || undefined;
-
-/** The folder of package.json. Searched for, since this file runs both from source and from the build. */
-export function projectRoot(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
-}
 
 const ignorable = /^\s*(#.*)?$/;
 const setting = /^\s*(export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/;

@@ -1,4 +1,5 @@
-import { pagePictureAt, sharePicturePath } from "../content/share-pictures.ts";
+import { ANY_PAGE, pagePictureAt, sharePicturePath } from "../content/share-pictures.ts";
+import { siteFile } from "../content/site-file.ts";
 import type { JsonLd, PageMeta } from "../shared/page-meta.ts";
 import type { Environment } from "./environment.ts";
 
@@ -26,10 +27,9 @@ export type Head = {
 };
 
 /** Share picture of pages without their own. */
-const defaultPicture = {
-  path: "/og.png",
-  alt: "A field of dots gathering into a circle beside the words: a field guide to designing human-centered AI.",
-};
+const defaultPicture = siteFile.picture
+  ? { path: siteFile.picture.file, alt: siteFile.picture.alt }
+  : { path: sharePicturePath(ANY_PAGE), alt: siteFile.name };
 
 /** Share picture of a page that is neither a record nor a list of records. */
 function pictureOf(path: string) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressWithin } from "../content/heading-ids.ts";
+import { locale } from "../content/site-file.ts";
 import type { PageMeta } from "../shared/page-meta.ts";
 import { neighborPaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
@@ -106,7 +107,7 @@ export function Scale({ id, title, intro, grades }: ScaleProps) {
   );
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
 /** An ISO date (UTC) in long form, such as "March 2, 2026". */
 export function Day({ on }: { on: string }) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kinds } from "../../app/content/kinds/index.ts";
+import { allKinds } from "../../app/content/kinds/index.ts";
 import { isUploadedPicture, type Media } from "../../app/content/pictures.ts";
 import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
@@ -45,7 +45,7 @@ export async function findUnusedPictures(db: Db): Promise<string[]> {
   const sent = (await findMediaPaths(db)).map(({ path }) => path).filter(isUploadedPicture);
   if (sent.length === 0) return [];
   const texts: string[] = [];
-  for (const kind of kinds) {
+  for (const kind of allKinds) {
     texts.push(...(await findAll(db, kind)).map((record) => JSON.stringify(record)));
     // Raw text, since a draft may not match the present schema.
     texts.push(...(await findDrafts(db, kind)).map(({ record }) => record));

@@ -21,7 +21,8 @@ export function canonicalUrl(target: string): string | undefined {
   const [original, query] = splitTarget(target);
   const path = normalizePath(original);
   if (!/[A-Z]|\/\/|.\/$/.test(path) || /^\/api\/./i.test(path) || /\.(?:rsc|manifest)$/.test(path)) return undefined;
-  if (pageAt(path).path === path) return undefined;
+  const name = pageAt(path).path.split("/").at(-1) ?? "";
+  if (/^[A-Z]/.test(name) && path.endsWith(name) && !/[A-Z]|\/\//.test(path.slice(0, -name.length))) return undefined;
   const canonical = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
   if (canonical !== "/" && !canonicalPath.test(canonical)) return undefined;
   return canonical + query;

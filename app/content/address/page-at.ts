@@ -1,5 +1,5 @@
 import { percentDecode } from "../../shared/percent-decode.ts";
-import { notFoundPage, type Page, pages } from "./pages.ts";
+import { allPages, isOn, notFoundPage, type Page } from "./pages.ts";
 
 /** Removes needless escapes, dot segments and the fragment (RFC 3986, section 6.2.2). */
 export function normalizePath(path: string): string {
@@ -29,18 +29,27 @@ function exactness(pattern: string): number {
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-const matchers = pages
+const matchers = allPages
   .map((page) => ({ page, addresses: addressesOf(page.path), rank: exactness(page.path) }))
   .sort((one, other) => other.rank - one.rank);
 
-/**
- * The page at the path of a request, in any spelling that the router accepts: capitals, escapes, slashes at its end, and the
- * suffixes of page data. The page of what is not found for other paths.
- */
-export function pageAt(path: string): Page {
+/** The page of the software at the path of a request, also one that site.yaml turns off. */
+function declaredAt(path: string): Page {
   if (!path.startsWith("/")) return notFoundPage;
   const plain = normalizePath(path).replace(dataSuffix, "");
   const decoded = plain.split("/").map((segment) => (percentDecode(segment) ?? segment).replaceAll("/", "%2F"));
   const address = decoded.join("/");
   return matchers.find(({ addresses }) => addresses.test(address))?.page ?? notFoundPage;
 }
+
+/** The path that answers a request: for a page that site.yaml turns off, which the router knows, a path without one. */
+export function presentPath(path: string): string {
+  if (isOn(declaredAt(path))) return path;
+  return path.startsWith("/api/") ? `/api/off${path}` : `/off${path}`;
+}
+
+/**
+ * The page at the path of a request, in any spelling that the router accepts: capitals, escapes, slashes at its end, and the
+ * suffixes of page data. The page of what is not found for other paths.
+ */
+export const pageAt = (path: string): Page => declaredAt(presentPath(path));

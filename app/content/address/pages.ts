@@ -1,18 +1,14 @@
 import { movedLists } from "../../shared/moved-addresses.ts";
-import {
-  addressesOf,
-  articleDescriptors,
-  articleKinds,
-  descriptors,
-  isArticleKind,
-  type Kind,
-  kinds,
-} from "../kinds/index.ts";
+import { addressesOf, allKinds, descriptors, isArticleKind, type Kind, kinds } from "../kinds/index.ts";
 import { patternFilters } from "../kinds/patterns.ts";
+import { type Feature, hasFeature, siteFile } from "../site-file.ts";
 import type { SiteTexts } from "../site-files.ts";
 
 /** What an address reads and allows. What is left out is the strict default. */
 type Rules = {
+  /** The parts of the software that it belongs to, and the kinds that it shows: it is there if one of each is. */
+  feature?: Feature | readonly Feature[];
+  kinds?: readonly Kind[];
   /** Names of the query parameters that it reads, in the order of its canonical URL. Others never reach the route. */
   query?: readonly string[];
   /** Methods besides GET and HEAD. `all`: the route refuses methods itself, as those of the API do. */
@@ -67,12 +63,19 @@ export type Page = {
   file: string;
 } & Declaration;
 
-const page = (path: string, file: string, declaration: Declaration): Page => ({ path, file, ...declaration });
+/** A page, with the words that site.yaml has for it. */
+const page = (path: string, file: string, declaration: Declaration): Page => ({
+  path,
+  file,
+  ...declaration,
+  ...(declaration.isListed !== false && siteFile.pages[path]),
+});
 const unlisted = (path: string, file: string, rules: Rules = {}) => page(path, file, { ...rules, isListed: false });
 const api = (path: string, rules: Rules = {}) => unlisted(path, "routes/api.ts", { ...rules, methods: "all" });
 /** An address that takes forms. */
 const form = (path: string, file: string, rules: Rules = {}) => unlisted(path, file, { ...rules, methods: ["POST"] });
-const file = (path: string, query: readonly string[] = []) => unlisted(path, "routes/files.ts", { query });
+const file = (path: string, query: readonly string[] = [], rules: Rules = {}) =>
+  unlisted(path, "routes/files.ts", { ...rules, query });
 
 const KB = 1024;
 /** An edited record. */
@@ -100,9 +103,10 @@ const ownPages = [
     isInSiteMap: false,
   }),
   page("/start", "routes/start-list.tsx", {
-    title: "I am designing…",
-    names: ["i am designing", "designing", "ux", "checklists", "starting points", "start here"],
-    text: "Say what you are designing, and see the laws, patterns and cases that belong to it.",
+    feature: "start",
+    title: "Where to start",
+    names: ["checklists", "starting points", "start here"],
+    text: "Say what you work on, and see what belongs to it.",
     questions: ["where do I begin", "which patterns fit my product", "start pages"],
     isInHeader: true,
   }),
@@ -115,6 +119,8 @@ const ownPages = [
     isInHeader: true,
   }),
   page("/kit", "routes/kit.tsx", {
+    feature: "kit",
+    kinds: ["laws"],
     title: "Review Kit",
     names: [
       "kit",
@@ -137,6 +143,8 @@ const ownPages = [
     isInHeader: true,
   }),
   page("/tools/components", "routes/components.tsx", {
+    feature: "components",
+    kinds: ["patterns"],
     title: "Components",
     names: ["components", "react components", "shadcn", "component library", "ui kit", "tokens"],
     text: "Patterns as React components to try, copy and install.",
@@ -149,6 +157,8 @@ const ownPages = [
     isInHeader: true,
   }),
   page("/kit/cards", "routes/kit-cards.tsx", {
+    feature: "kit",
+    kinds: ["laws", "patterns"],
     title: "Kit of Cards",
     names: ["cards", "card deck", "printable cards", "card set"],
     text: "Every law and pattern on a card, eight to a sheet.",
@@ -169,6 +179,7 @@ const ownPages = [
     questions: ["how does this compare with other guidelines", "map other guidelines to this guide"],
   }),
   page("/listen", "routes/listen.tsx", {
+    feature: ["podcast", "voice"],
     title: "Listen",
     names: ["listen", "listening", "recordings", "podcast", "podcasts", "audio"],
     text: "Every article of this guide that can be heard, in the page or in a podcast player.",
@@ -176,25 +187,19 @@ const ownPages = [
     isInHeader: true,
   }),
   page("/contribute", "routes/contribute.tsx", {
+    feature: "contribute",
     title: "Contribute",
     names: ["contribute", "contributing", "write for this guide", "suggest a change", "suggest a correction"],
-    text: "What a pattern, a case study or a review needs to become part of this guide.",
-    questions: [
-      "how can I contribute",
-      "can I submit a case study",
-      "send in a pattern of my own",
-      "suggest a new article",
-      "become a reviewer of this site",
-    ],
+    text: "What a page or a correction needs to become part of this guide.",
+    questions: ["how can I contribute", "suggest a new article", "become a reviewer of this site"],
   }),
   page("/about", "routes/about.tsx", {
     title: "About",
     names: ["about", "about this guide", "who makes this", "who made this", "authors", "report an error"],
-    text: "Who makes this guide, how it is reviewed, and what AI did.",
+    text: "Who makes this guide, and how it is reviewed.",
     questions: [
       "who wrote this guide",
       "who is behind this site",
-      "was this site written by AI",
       "are the facts on this site checked",
       "has a person reviewed the articles",
       "can I trust this site",
@@ -230,6 +235,7 @@ const ownPages = [
     isInSiteMap: false,
   }),
   page("/changes", "routes/changes.tsx", {
+    feature: "changes",
     query: ["kind"],
     title: "What’s New",
     names: [
@@ -249,19 +255,31 @@ const ownPages = [
     isInHeader: true,
   }),
   page("/corrections", "routes/corrections.tsx", {
+    feature: "changes",
     title: "Corrections",
     names: ["corrections", "errata", "errors", "mistakes"],
     text: "Mistakes in this guide, and what the pages say now.",
     questions: ["what did this guide get wrong", "which errors were corrected on this site"],
   }),
-  page("/feed.xml", "routes/files.ts", { title: "Feed of changes", isSearched: false, isInSiteMap: false }),
-  page("/podcast.xml", "routes/files.ts", { title: "Podcast", isSearched: false, isInSiteMap: false }),
+  page("/feed.xml", "routes/files.ts", {
+    feature: "changes",
+    title: "Feed of changes",
+    isSearched: false,
+    isInSiteMap: false,
+  }),
+  page("/podcast.xml", "routes/files.ts", {
+    feature: "podcast",
+    title: "Podcast",
+    isSearched: false,
+    isInSiteMap: false,
+  }),
   page("/newsletter", "routes/forms.ts", {
+    feature: "newsletter",
     methods: ["POST"],
     title: "Newsletter",
     linkedAt: "/#newsletter",
     names: ["newsletter", "newsletter signup", "mailing list", "email updates", "subscribe", "sign up"],
-    text: "What we learn about designing with AI, by email, now and then. Leave with one click.",
+    text: `What we learn about ${siteFile.shortSubject}, by email, now and then. Leave with one click.`,
     questions: ["how do I subscribe", "get new articles by email", "how do I unsubscribe"],
     isInFooter: false,
     isInSiteMap: false,
@@ -295,13 +313,14 @@ const kindPages: { readonly [K in Kind]?: KindPages } = {
 function listPage(kind: Kind, path: string): Page {
   const { words, paths, navigation } = descriptors[kind];
   const { list = "routes/list.tsx", query = ["page"] } = kindPages[kind] ?? {};
-  if (path === paths.alias) return unlisted(path, list, { query });
-  const subtitle = isArticleKind(kind) ? articleDescriptors[kind].list?.subtitle : undefined;
+  if (path === paths.alias) return unlisted(path, list, { query, kinds: [kind] });
+  const hasSubtitle = isArticleKind(kind) && kind !== "patterns";
   return page(path, list, {
     query,
+    kinds: [kind],
     title: words.label,
     names: [words.plural, words.badge, kind.replaceAll("-", " "), navigation?.header?.title ?? words.label],
-    text: subtitle ?? navigation?.invitation ?? `All ${words.plural}.`,
+    text: hasSubtitle ? words.subtitle : (navigation?.invitation ?? `All ${words.plural}.`),
     isInFooter: false,
   });
 }
@@ -309,16 +328,17 @@ function listPage(kind: Kind, path: string): Page {
 function recordPage(kind: Kind, path: string): Page[] {
   if (!isArticleKind(kind)) return [];
   const { record = "routes/record.tsx", recordQuery = [] } = kindPages[kind] ?? {};
-  return [unlisted(path, record, { query: recordQuery })];
+  return [unlisted(path, record, { query: recordQuery, kinds: [kind] })];
 }
 
-const lists = kinds.flatMap((kind) =>
+const lists = allKinds.flatMap((kind) =>
   addressesOf(kind).flatMap(({ list, record }) => [listPage(kind, list), ...recordPage(kind, record)]),
 );
 
 /** Pages for one reader or maintainer. */
 const privatePages = [
-  form("/newsletter/confirm", "routes/newsletter-link.tsx", { query: ["token", "result"] }),
+  form("/newsletter/confirm", "routes/newsletter-link.tsx", { query: ["token", "result"], feature: "newsletter" }),
+  // Mails that were sent lead here, also when there is no newsletter any more.
   form("/newsletter/unsubscribe", "routes/newsletter-link.tsx", { query: ["token", "result"] }),
   form("/newsletter/one-click", "routes/forms.ts", { query: ["token"] }),
   form("/editor", "routes/editor/home.tsx", { query: ["next"] }),
@@ -328,49 +348,51 @@ const privatePages = [
   form("/editor/pictures/new", "routes/forms.ts", { takesFiles: true, maxBytes: RECORD }),
   form("/editor/history/:kind/:slug", "routes/editor/history.tsx", { query: ["before"] }),
   form("/editor/:kind/:slug", "routes/editor/record.tsx", { maxBytes: RECORD }),
-  ...kinds.map((kind) => {
+  ...allKinds.map((kind) => {
     const { preview = "routes/editor/preview/record.tsx" } = kindPages[kind] ?? {};
-    return form(`/editor/preview/${kind}/:slug`, preview, { maxBytes: RECORD });
+    return form(`/editor/preview/${kind}/:slug`, preview, { maxBytes: RECORD, kinds: [kind] });
   }),
 ];
 
 /** The page of every address without another. */
 export const notFoundPage = unlisted("/*", "routes/not-found.tsx");
 
-/**
- * Every address of the site. Routes, canonical URLs, limits, methods, the page cache, search, site map, footer and header
- * follow from it; docs/architecture.md says how to add a page.
- */
-export const pages: readonly Page[] = [
+const start: Rules = { feature: "start" };
+const kit: Rules = { feature: "kit", kinds: ["laws"] };
+const newsletter: Rules = { feature: "newsletter" };
+const voice: Rules = { feature: "voice" };
+const selection: Rules = { feature: "selection" };
+
+/** Every address of the software, for the routes of the build. */
+export const allPages: readonly Page[] = [
   ...ownPages,
   ...lists,
   ...privatePages.map((one): Page => ({ ...one, isPrivate: true })),
-  unlisted("/start/:slug", "routes/start.tsx"),
+  unlisted("/start/:slug", "routes/start.tsx", start),
   unlisted("/learn/test", "routes/learn-test.tsx"),
   unlisted("/learn/:slug", "routes/lesson.tsx"),
   form("/theme", "routes/forms.ts"),
-  file("/r/:file"),
-  file("/kit.csv"),
-  file("/kit.md"),
+  file("/r/:file", [], { feature: "components", kinds: ["patterns"] }),
+  file("/kit.csv", [], kit),
+  file("/kit.md", [], kit),
   file("/crosswalk.csv"),
   file("/crosswalk.json"),
   // The skill for agents: its files, and all of them as one.
-  file("/skills/ai-ux-review/SKILL.md"),
-  file("/skills/ai-ux-review/*"),
-  file("/skills/ai-ux-review.zip"),
-  file("/start/:slug.md"),
-  ...articleKinds.map((kind) => file(`${descriptors[kind].paths.record}.md`)),
+  file("/skills/:skill/SKILL.md", [], kit),
+  file("/skills/*", [], kit),
+  file("/start/:slug.md", [], start),
+  ...allKinds.filter(isArticleKind).map((kind) => file(`${descriptors[kind].paths.record}.md`, [], { kinds: [kind] })),
   file("/sitemap.xml"),
   file("/manifest.webmanifest"),
   file("/robots.txt"),
   file("/llms.txt"),
   // A state of a pattern, as ideal.svg or ideal.png.
-  file(`${descriptors.patterns.paths.record}/:picture`),
+  file(`${descriptors.patterns.paths.record}/:picture`, [], { kinds: ["patterns"] }),
   file("/media/*"),
   file("/og/*"),
   file("/drawings/*"),
   // Redirects keep what the page reads.
-  file("/patterns/:slug", ["tab"]),
+  file("/patterns/:slug", ["tab"], { kinds: ["patterns"] }),
   ...movedLists.map(([former, present]) =>
     file(
       `${former}/*`,
@@ -379,14 +401,14 @@ export const pages: readonly Page[] = [
   ),
   // The Model Context Protocol, for agents.
   api("/mcp", { isPrivate: true, rateLimit: "mcp" }),
-  api("/api/summarize-text", { maxBytes: QUESTION, rateLimit: "assistant", waits: true }),
-  api("/api/user/update-about", { maxBytes: QUESTION, rateLimit: "assistant", waits: true }),
-  api("/api/guide", { maxBytes: QUESTION, rateLimit: "guide", waits: true }),
-  api("/api/guide/ratings", { maxBytes: QUESTION }),
+  api("/api/summarize-text", { maxBytes: QUESTION, rateLimit: "assistant", waits: true, ...selection }),
+  api("/api/user/update-about", { maxBytes: QUESTION, rateLimit: "assistant", waits: true, ...selection }),
+  api("/api/guide", { maxBytes: QUESTION, rateLimit: "guide", waits: true, ...voice }),
+  api("/api/guide/ratings", { maxBytes: QUESTION, ...voice }),
   // A session belongs to one visitor.
-  api("/api/voice/session", { query: ["about"], isPrivate: true, waits: true }),
+  api("/api/voice/session", { query: ["about"], isPrivate: true, waits: true, ...voice }),
   api("/api/search", { query: ["q", "in"] }),
-  api("/api/newsletter", { rateLimit: "newsletterClient" }),
+  api("/api/newsletter", { rateLimit: "newsletterClient", ...newsletter }),
   api("/api/editor/:kind/:slug", { maxBytes: RECORD }),
   api("/api/editor/:kind/:slug/check", { maxBytes: RECORD }),
   api("/api/openapi.json"),
@@ -399,10 +421,29 @@ export const pages: readonly Page[] = [
   notFoundPage,
 ];
 
+/** True for a page of this site: one that site.yaml does not turn off. */
+export const isOn = ({ feature, kinds: shown }: Page): boolean =>
+  (!feature || [feature].flat().some(hasFeature)) && (!shown || shown.some((kind) => kinds.includes(kind)));
+
+/**
+ * Every address of the site. Canonical URLs, limits, methods, the page cache, search, site map, footer and header follow
+ * from it; docs/architecture.md says how to add a page.
+ */
+export const pages: readonly Page[] = allPages.filter(isOn);
+
+/** True for the address of a page of this site, for links that a site may lack. */
+export const hasPage = (path: string): boolean => pages.some((one) => one.path === path);
+
+/** What a page is called. */
+export function titleOfPage(path: string): string {
+  const found = allPages.find((one) => one.path === path);
+  return found && found.isListed !== false ? found.title : path;
+}
+
 const allListed = pages.flatMap((one) => (one.isListed === false ? [] : [{ ...one, path: one.linkedAt ?? one.path }]));
 export type ListedPage = (typeof allListed)[number];
 
-/** The listed pages of a site with these texts, each at the path that links lead to. */
+/** The listed pages of this site with these texts, each at the path that links lead to. */
 export const listedPages = (texts: Partial<SiteTexts> = {}): ListedPage[] =>
   allListed.filter(({ needs }) => !needs || texts[needs]);
 

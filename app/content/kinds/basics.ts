@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryOf, exampleCategory, siteFile } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -12,23 +13,11 @@ import {
   titleFields,
 } from "./fields.ts";
 
-const fundamentalCategories = ["what-is-ai", "how-ai-works", "core-concepts", "types", "training", "networks"] as const;
-type FundamentalCategory = (typeof fundamentalCategories)[number];
-
-export const fundamentalCategoryLabels: Record<FundamentalCategory, string> = {
-  "what-is-ai": "What is AI?",
-  "how-ai-works": "How AI Works",
-  "core-concepts": "Core Concepts",
-  types: "Types of AI",
-  training: "Training Models",
-  networks: "Neural Networks",
-};
-
-/** An article on what designers need to know about the technology. */
+/** An article on what readers need to know first. */
 const fundamentalSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
-  category: z.enum(fundamentalCategories),
+  category: categoryOf("basics"),
   isFeatured: z.boolean(),
   ...rememberFields,
   ...podcastFields,
@@ -40,15 +29,15 @@ const fundamentalSchema = z.strictObject({
 export const basics = defineArticle({
   schema: fundamentalSchema,
   table: "fundamentals",
-  words: { singular: "fundamental", plural: "fundamentals", label: "AI Basics", badge: "AI Basic" },
+  words: { singular: "basic", plural: "basics", label: "Basics", badge: "Basic", subtitle: "Where to begin." },
   paths: { list: "/basics", alias: "/fundamentals", record: "/basics/:slug" },
   navigation: {
     order: 1,
-    header: { title: "Basics" },
-    footer: { title: "AI Basics" },
-    continueLearning: { title: "AI Basics" },
-    search: { title: "AI Basics", label: "AI Basics" },
-    invitation: "What the technology is and does, told for people who design with it.",
+    header: {},
+    footer: {},
+    continueLearning: {},
+    search: {},
+    button: "Start with the basics",
   },
   ...titledBy,
   categoryField: "category",
@@ -62,8 +51,7 @@ export const basics = defineArticle({
   },
   card: ({ category, position }) => ({ category, label: `Basic ${position}` }),
   list: {
-    subtitle: "How AI works, what it can and cannot do, and what that means for the screens you design.",
-    lead: { field: "category", value: "what-is-ai" },
+    ...(siteFile.kinds.basics?.lead && { lead: { field: "category", value: siteFile.kinds.basics.lead } }),
     columns: 2,
     skeleton: { cards: 6 },
   },
@@ -75,5 +63,5 @@ export const basics = defineArticle({
     patterns: "explains what lies beneath it",
     others: "explains the technology",
   },
-  template: () => ({ category: "core-concepts" }),
+  template: () => ({ category: exampleCategory("basics") }),
 });

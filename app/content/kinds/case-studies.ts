@@ -54,7 +54,13 @@ const caseStudySchema = z.strictObject({
 export const caseStudies = defineArticle({
   schema: caseStudySchema,
   table: "case_studies",
-  words: { singular: "case study", plural: "case studies", label: "Case Studies", badge: "Case Study" },
+  words: {
+    singular: "case study",
+    plural: "case studies",
+    label: "Case Studies",
+    badge: "Case Study",
+    subtitle: "What happened, and what can be learned from it.",
+  },
   paths: { list: "/case-studies", record: "/case-studies/:slug" },
   navigation: { order: 6, headerMore: {}, footerMore: {} },
   titleField: "title",
@@ -77,7 +83,6 @@ export const caseStudies = defineArticle({
     { field: "lawsBroken", target: "laws", slugs: lawsBroken, onTargetPage: "failed at it", onOwnPage: "broken here" },
   ],
   list: {
-    subtitle: "What companies shipped with AI, what happened, and what a designer can learn from it.",
     columns: "auto",
   },
   listIcon: "verdict-good",

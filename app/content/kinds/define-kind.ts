@@ -32,7 +32,7 @@ export type AskedFields = { askedAs: readonly string[] };
 /** Fields of records that are articles. */
 export type ArticleFields = { related: string[]; reviews: Review[]; sources: Source[] };
 
-type Words = {
+export type Words = {
   /** Name of one record: "Law not found". */
   readonly singular: string;
   readonly plural: string;
@@ -40,6 +40,8 @@ type Words = {
   readonly label: string;
   /** Label on cards, search results and page headers. */
   readonly badge: string;
+  /** Sentence below the title of the list; also its meta description. */
+  readonly subtitle: string;
 };
 
 export type Paths = {
@@ -64,25 +66,29 @@ export type Navigation = {
   /** Order among all kinds, from 1. */
   readonly order: number;
   /** In the header of every page. */
-  readonly header?: NavigationLink;
+  readonly header?: NavigationLink | undefined;
   /** In the header of wide screens, and in the menu of phones. */
-  readonly headerMore?: NavigationLink;
+  readonly headerMore?: NavigationLink | undefined;
   /** In the footer of every page, above the first records of the kind. */
-  readonly footer?: NavigationLink;
+  readonly footer?: NavigationLink | undefined;
   /** Among the other links of the footer. */
-  readonly footerMore?: NavigationLink;
+  readonly footerMore?: NavigationLink | undefined;
   /** Below the lists of the other kinds ("Continue Learning"). */
-  readonly continueLearning?: NavigationLink;
-  /** On the search page, which then searches its records and names them by `label`. */
-  readonly search?: NavigationLink & { readonly label: string };
+  readonly continueLearning?: NavigationLink | undefined;
+  /** On the search page. */
+  readonly search?: NavigationLink | undefined;
+  /** Label of its results on the search page. */
+  readonly results?: string | undefined;
   /** Description of the list, in one sentence. */
-  readonly invitation?: string;
+  readonly invitation?: string | undefined;
+  /** Title of its section on the home page, its button there, and the word beside its number. */
+  readonly home?: string | undefined;
+  readonly button?: string | undefined;
+  readonly counted?: string | undefined;
 };
 
 /** The list of a kind as cards. */
 type CardList = {
-  /** Sentence below the title; also the meta description. */
-  readonly subtitle: string;
   /** The records that come first: those with this value in this field. */
   readonly lead?: { readonly field: string; readonly value: string };
   readonly columns: 2 | 3 | "auto";

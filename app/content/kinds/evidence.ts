@@ -55,7 +55,14 @@ const evidenceSchema = z.strictObject({
 export const evidence = defineArticle({
   schema: evidenceSchema,
   table: "evidence",
-  words: { singular: "claim", plural: "claims", label: "Evidence", badge: "Evidence" },
+  words: {
+    singular: "claim",
+    plural: "claims",
+    label: "Evidence",
+    badge: "Evidence",
+    subtitle:
+      "What the studies and reports cited here support, each with its task, its people, its limits and a grade.",
+  },
   paths: { list: "/evidence", record: "/evidence/:slug" },
   navigation: { order: 8, footerMore: {} },
   titleField: "title",
@@ -78,8 +85,6 @@ export const evidence = defineArticle({
     note: sources[0] && `${sources[0].authors.split(",")[0]}, ${sources[0].year}`,
   }),
   list: {
-    subtitle:
-      "What the studies and reports cited here support, each with its task, its people, its limits and a grade.",
     columns: 2,
   },
   relatedTitle: "Used in",

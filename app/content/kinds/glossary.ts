@@ -27,9 +27,15 @@ const glossaryTermSchema = z.strictObject({
 export const glossary = defineKind({
   schema: glossaryTermSchema,
   table: "glossary_terms",
-  words: { singular: "glossary term", plural: "glossary terms", label: "Glossary", badge: "Glossary" },
+  words: {
+    singular: "glossary term",
+    plural: "glossary terms",
+    label: "Glossary",
+    badge: "Glossary",
+    subtitle: "The terms of this guide: what each one means, and the source.",
+  },
   paths: { list: "/glossary", record: "/glossary#:slug" },
-  navigation: { order: 5, headerMore: { order: 8 }, footerMore: {} },
+  navigation: { order: 5, headerMore: { order: 8 }, footerMore: {}, counted: "terms" },
   titleField: "title",
   summaryField: "content",
   descriptionField: "content",

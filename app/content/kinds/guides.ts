@@ -15,7 +15,13 @@ const guideSchema = z.strictObject({
 export const guides = defineArticle({
   schema: guideSchema,
   table: "guides",
-  words: { singular: "guide", plural: "guides", label: "Guides", badge: "Guide" },
+  words: {
+    singular: "guide",
+    plural: "guides",
+    label: "Guides",
+    badge: "Guide",
+    subtitle: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
+  },
   paths: { list: "/guides", record: "/guides/:slug" },
   navigation: { order: 7, headerMore: {}, footerMore: {} },
   ...titledBy,
@@ -28,7 +34,6 @@ export const guides = defineArticle({
     note: readingTime(content),
   }),
   list: {
-    subtitle: "Whole pieces of work from beginning to end, with tables, samples and wording to copy.",
     columns: 2,
   },
   listIcon: "guide",

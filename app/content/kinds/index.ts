@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { hasKind, type KindName } from "../site-file.ts";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type {
@@ -15,11 +16,21 @@ import { evidence } from "./evidence.ts";
 import { glossary } from "./glossary.ts";
 import { guides } from "./guides.ts";
 import { laws } from "./laws.ts";
+import { withOwnWords } from "./own-words.ts";
 import { paradigms } from "./paradigms.ts";
 import { patterns } from "./patterns.ts";
 
 /** Every kind of record by the name of its folder, in the order of lists and searches. */
-const registered = { basics, laws, paradigms, patterns, "case-studies": caseStudies, guides, evidence, glossary };
+const registered = {
+  basics: withOwnWords("basics", basics),
+  laws: withOwnWords("laws", laws),
+  paradigms: withOwnWords("paradigms", paradigms),
+  patterns: withOwnWords("patterns", patterns),
+  "case-studies": withOwnWords("case-studies", caseStudies),
+  guides: withOwnWords("guides", guides),
+  evidence: withOwnWords("evidence", evidence),
+  glossary: withOwnWords("glossary", glossary),
+} satisfies Record<KindName, unknown>;
 
 export type Kind = keyof typeof registered;
 export type Entities = { [K in Kind]: z.output<(typeof registered)[K]["schema"]> };
@@ -35,11 +46,15 @@ export const descriptors: { readonly [K in Kind]: KindDescriptor<Entities[K]> & 
   registered;
 export const articleDescriptors: { readonly [K in ArticleKind]: ArticleDescriptor<Entities[K]> } = registered;
 
-/** True for the name of a kind, but not for names that every object has, such as "constructor". */
-export const isKind = (name: string): name is Kind => Object.hasOwn(registered, name);
+/** Every kind of the software, with those that site.yaml turns off: their records stay in the database. */
+export const allKinds = Object.keys(registered).filter((name): name is Kind => Object.hasOwn(registered, name));
+
+/** True for the name of a kind of this site, but not for names that every object has, such as "constructor". */
+export const isKind = (name: string): name is Kind => allKinds.some((kind) => kind === name && hasKind(kind));
 export const isArticleKind = (kind: Kind): kind is ArticleKind => descriptors[kind].isArticle;
 
-export const kinds: readonly Kind[] = Object.keys(registered).filter(isKind);
+/** The kinds of this site. */
+export const kinds: readonly Kind[] = allKinds.filter(hasKind);
 export const articleKinds: readonly ArticleKind[] = kinds.filter(isArticleKind);
 
 /** The kind for each content-type name of the API. A kind may have several: `principle` and `law` are the same. */
@@ -80,11 +95,11 @@ export function recordAt(address: string): RecordName | undefined {
 }
 
 /**
- * An object with one property per kind, made by `make`. The type assertion is safe: `kinds` has every key of `Kind`, which
+ * An object with one property per kind, made by `make`. The type assertion is safe: `allKinds` has every key of `Kind`, which
  * TypeScript cannot infer through `Object.fromEntries`.
  */
 export function perKind<T extends { [K in Kind]: unknown }>(make: <K extends Kind>(kind: K) => T[K]): T {
-  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as T;
+  return Object.fromEntries(allKinds.map((kind) => [kind, make(kind)])) as T;
 }
 
 /** Kinds whose records may have a recording. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
+import { categoryOf, exampleCategory } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -15,23 +16,11 @@ import {
   titleFields,
 } from "./fields.ts";
 
-const lawCategories = ["transparency", "control", "context", "accountability", "dark-matter", "fairness"] as const;
-type LawCategory = (typeof lawCategories)[number];
-
-export const lawCategoryLabels: Record<LawCategory, string> = {
-  transparency: "Transparency & Predictability",
-  control: "User Control & Agency",
-  context: "Context & Relevance",
-  accountability: "Accountability & Responsibility",
-  "dark-matter": "Dark Matter",
-  fairness: "Fairness & Inclusion",
-};
-
 /** A design law, also called a principle. */
 const lawSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
-  category: z.enum(lawCategories),
+  category: categoryOf("laws"),
   isFeatured: z.boolean(),
   ...cardFields,
   /** Questions for the review of a screen, one per line. */
@@ -46,15 +35,14 @@ const lawSchema = z.strictObject({
 export const laws = defineArticle({
   schema: lawSchema,
   table: "laws",
-  words: { singular: "law", plural: "laws", label: "AI Design Laws", badge: "AI Law" },
+  words: { singular: "law", plural: "laws", label: "Laws", badge: "Law", subtitle: "What to check your work against." },
   paths: { list: "/laws", alias: "/principles", record: "/laws/:slug" },
   navigation: {
     order: 3,
-    header: { title: "Laws" },
-    footer: { title: "AI Design Laws", at: "alias" },
-    continueLearning: { title: "AI Design Laws" },
-    search: { title: "Design Principles", at: "alias", label: "Design Laws" },
-    invitation: "Principles to check a screen against before you ship it.",
+    header: {},
+    footer: { at: "alias" },
+    continueLearning: {},
+    search: { at: "alias" },
   },
   ...titledBy,
   categoryField: "category",
@@ -74,7 +62,6 @@ export const laws = defineArticle({
   },
   card: ({ category, position }) => ({ category, label: `Law ${position}` }),
   list: {
-    subtitle: "These are the guiding tenets for designing responsible, ethical, and effective AI experiences.",
     columns: 3,
     skeleton: { cards: 5 },
   },
@@ -87,5 +74,5 @@ export const laws = defineArticle({
     paradigms: "a law that holds here",
     others: "the law in question",
   },
-  template: () => ({ category: "transparency" }),
+  template: () => ({ category: exampleCategory("laws") }),
 });

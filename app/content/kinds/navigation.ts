@@ -58,3 +58,7 @@ export const skeletonsOf = (isPreview: boolean): Skeleton[] =>
     const cards = { count: list.skeleton.cards, columns: list.columns };
     return [{ paths: addressesOf(kind).map((address) => address.list), cards }];
   });
+
+/** What the records of a kind are called where they are counted: "basics", "terms". */
+export const countedWord = (kind: Kind): string =>
+  descriptors[kind].navigation?.counted ?? descriptors[kind].words.plural;

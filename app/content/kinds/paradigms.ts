@@ -13,7 +13,7 @@ import {
   titleFields,
 } from "./fields.ts";
 
-/** A shift in interaction that AI enables. */
+/** A shift in how things are done. */
 const paradigmSchema = z.strictObject({
   ...recordFields,
   ...titleFields,
@@ -31,14 +31,19 @@ const paradigmSchema = z.strictObject({
 export const paradigms = defineArticle({
   schema: paradigmSchema,
   table: "paradigms",
-  words: { singular: "paradigm", plural: "paradigms", label: "AI Design Paradigms", badge: "Design Paradigm" },
+  words: {
+    singular: "paradigm",
+    plural: "paradigms",
+    label: "Paradigms",
+    badge: "Paradigm",
+    subtitle: "The large shifts.",
+  },
   paths: { list: "/paradigms", record: "/paradigms/:slug" },
   navigation: {
     order: 2,
-    header: { title: "Paradigms" },
-    footer: { title: "Design Paradigms" },
-    continueLearning: { title: "Design Paradigms" },
-    invitation: "The shifts in interaction that AI makes possible.",
+    header: {},
+    footer: {},
+    continueLearning: {},
   },
   ...titledBy,
   categoryField: "category",
@@ -57,7 +62,6 @@ export const paradigms = defineArticle({
   },
   card: ({ category, position }) => ({ category, label: `Paradigm ${position}` }),
   list: {
-    subtitle: "Fundamental shifts in interaction that AI enables, connecting principles to real-world design.",
     columns: 2,
     skeleton: { cards: 4, isPreviewOnly: true },
   },

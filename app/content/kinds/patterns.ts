@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { captureSchema } from "../capture.ts";
+import { siteFile } from "../site-file.ts";
 import { productSchema, sourcesSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
@@ -20,19 +21,12 @@ import {
 /** Filters of the pattern list. Only the first one in the query applies. */
 export const patternFilters = ["task", "law"] as const;
 
-/** Tasks that AI does for a person, in the order of the pattern library. */
-export const aiTasks = [
-  "Generate",
-  "Summarize",
-  "Classify",
-  "Predict",
-  "Automate",
-  "Refine",
-  "UI Flow",
-  "Transparency",
-  "Learning",
-  "Adaptive",
-] as const;
+/** Values of `aiTask` in the order of the pattern library. Empty if site.yaml leaves them open. */
+export const aiTasks: readonly string[] = siteFile.kinds.patterns?.tasks ?? [];
+/** What `aiTask` is called on pages. */
+export const taskName = siteFile.kinds.patterns?.task ?? "Task";
+/** Questions for the review of every pattern. */
+export const patternQuestions: readonly string[] = siteFile.kinds.patterns?.questions ?? [];
 
 /** Tabs of a pattern's page. */
 export const patternTabs = ["overview", "implementation", "ethics", "examples", "component"] as const;
@@ -62,13 +56,13 @@ export const codedDemos = [
 ] as const;
 export type CodedDemo = (typeof codedDemos)[number];
 
-/** A reusable solution for one AI interaction. */
+/** A reusable solution. */
 const patternSchema = z.strictObject({
   ...recordFields,
   name: line(120),
   definition: line(400),
   ...cardFields,
-  aiTask: z.enum(aiTasks),
+  aiTask: aiTasks.length > 0 ? z.enum(aiTasks) : line(40),
   userAction: line(120),
   /** Hyphenated words; shown title-cased. */
   subcategory: slugSchema,
@@ -97,9 +91,15 @@ const patternSchema = z.strictObject({
 export const patterns = defineArticle({
   schema: patternSchema,
   table: "patterns",
-  words: { singular: "pattern", plural: "patterns", label: "Design Patterns", badge: "Design Pattern" },
+  words: {
+    singular: "pattern",
+    plural: "patterns",
+    label: "Patterns",
+    badge: "Pattern",
+    subtitle: "Answers that can be used again.",
+  },
   paths: { list: "/patterns", record: "/pattern/:slug" },
-  navigation: { order: 4, header: { title: "Patterns" }, footer: { title: "Design Patterns" } },
+  navigation: { order: 4, header: {}, footer: {}, button: "Find a pattern" },
   titleField: "name",
   summaryField: "definition",
   descriptionField: "definition",
@@ -135,7 +135,7 @@ export const patterns = defineArticle({
       }),
     },
   },
-  peers: ({ aiTask }) => `AI Task: ${aiTask}`,
+  peers: ({ aiTask }) => `${taskName}: ${aiTask}`,
   card: ({ aiTask, anatomy, demoConfig }) => ({
     demo: demoConfig?.type,
     category: "pattern",
@@ -152,5 +152,5 @@ export const patterns = defineArticle({
     basics: "puts it on a screen",
     others: "the pattern in question",
   },
-  template: () => ({ aiTask: "Generate", subcategory: "some-words" }),
+  template: () => ({ aiTask: aiTasks[0] ?? "Some words", subcategory: "some-words" }),
 });

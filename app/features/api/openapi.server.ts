@@ -62,11 +62,18 @@ export function openApiDocument({ siteName, siteUrl }: SiteIdentity, license: Li
     methods[operation.method] = describeOperation(operation);
     paths[operation.path] = methods;
   }
-  const schemas = Object.entries(shapes).map(([name, shape]) => {
-    const io = name.endsWith("Request") ? "input" : "output";
-    const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
-    return [name, schema];
-  });
+  const used = new Set([
+    "Problem",
+    "Conflict",
+    ...operations.flatMap(({ answer, body }) => [answer, body ?? []].flat()),
+  ]);
+  const schemas = Object.entries(shapes)
+    .filter(([name]) => used.has(name))
+    .map(([name, shape]) => {
+      const io = name.endsWith("Request") ? "input" : "output";
+      const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
+      return [name, schema];
+    });
   return {
     openapi: "3.1.0",
     info: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { presentPath } from "../../content/address/page-at.ts";
 import { descriptors, kindOfContentType, kinds } from "../../content/kinds/index.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { titleCase } from "../../shared/casing.ts";
@@ -129,8 +130,7 @@ function operationsOf({ api, words, canBeFeatured }: (typeof served)[number]): O
 
 const editable = served.filter(({ api }) => api.withContent);
 
-/** Every operation, in the order of the API page. */
-export const operations: readonly Operation[] = [
+const all: readonly Operation[] = [
   ...served.flatMap(operationsOf),
   {
     id: "getNavigation",
@@ -198,3 +198,11 @@ export const operations: readonly Operation[] = [
     refusals: write,
   },
 ];
+
+/** True unless the values of a parameter are none, as those of content types are where no kind has one. */
+const hasValues = ({ values = {} }: Operation): boolean => Object.values(values).every(({ length }) => length > 0);
+
+/** Every operation, in the order of the API page. */
+export const operations: readonly Operation[] = all.filter(
+  (one) => presentPath(one.path) === one.path && hasValues(one),
+);

@@ -40,7 +40,7 @@ function useReadingMark(): void {
  * The audio interface, above all routes. The server renders a link to the Listen page. The interface loads on its first
  * use, or when an earlier visit left a recording unfinished. The link's hint loads once the page is idle.
  */
-export function AudioArea() {
+export function AudioArea({ hasGuide }: { hasGuide: boolean }) {
   const [view, setView] = useState<AudioView>("button");
   const [isLoaded, setLoaded] = useState(false);
   const [openRequest, setOpenRequest] = useState<OpenRequest>();
@@ -82,7 +82,7 @@ export function AudioArea() {
     // A click that timed out before hydration followed the link to this page.
     if (location.hash === `#${pageIds.ask}`) open(null);
     else if (pageSound().track() !== null || readText("podcast")) show().catch(() => {});
-    else if (!readText("audio-hint-seen") && readText("hints") !== "off")
+    else if (hasGuide && !readText("audio-hint-seen") && readText("hints") !== "off")
       (window.requestIdleCallback ?? setTimeout)(() =>
         // Load the code first: a lazy component that fails to load would take down the page.
         loadHint().then(
@@ -99,7 +99,7 @@ export function AudioArea() {
       document.removeEventListener("click", onClick);
       stopListening();
     };
-  }, []);
+  }, [hasGuide]);
 
   // A request ends with the card.
   useEffect(() => {
@@ -120,7 +120,7 @@ export function AudioArea() {
         data-replay=""
         {...(isButton && { role: "button", "aria-expanded": view === "card", onKeyDown })}
       >
-        <span className="xl:sr-only">Listen, or ask the guide</span>
+        <span className="xl:sr-only">{hasGuide ? "Listen, or ask the guide" : "Listen"}</span>
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-ink text-paper">
           <svg viewBox="0 0 24 24" width="22" aria-hidden="true" stroke="currentColor" strokeWidth="2">
             <path d="M5 10v4M9 6v12M13 9v6M17 4v16M21 10v4" strokeLinecap="round" />
@@ -129,7 +129,7 @@ export function AudioArea() {
       </a>
       <Suspense>
         {isHinting && view === "button" && <Hint onClose={() => setHinting(false)} />}
-        {isLoaded && <AudioInterface view={view} setView={setView} openRequest={openRequest} />}
+        {isLoaded && <AudioInterface hasGuide={hasGuide} view={view} setView={setView} openRequest={openRequest} />}
       </Suspense>
     </aside>
   );

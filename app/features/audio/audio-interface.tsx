@@ -70,13 +70,15 @@ const overlays =
 /** The audio interface's form: its round start button, a one-line pill, or the full card. */
 export type AudioView = "button" | "pill" | "card";
 type AudioInterfaceProps = {
+  /** False for a site without the guide: this is the player alone. */
+  hasGuide: boolean;
   view: AudioView;
   setView: Dispatch<SetStateAction<AudioView>>;
   openRequest: OpenRequest | undefined;
 };
 
 /** The audio interface as a full card or a pill. Renders nothing in the `button` view. */
-export default function AudioInterface({ view, setView, openRequest }: AudioInterfaceProps) {
+export default function AudioInterface({ hasGuide, view, setView, openRequest }: AudioInterfaceProps) {
   const { track, isPlaying, isOffered, hasFailed, isTalking } = usePlayer();
   const readsAlong = usePreference("podcast-read-along") === "true";
   const root = useRef<HTMLElement>(null);
@@ -172,7 +174,7 @@ export default function AudioInterface({ view, setView, openRequest }: AudioInte
         </AudioCard>
       )}
       {!isCard && !isTalking && <AudioPill />}
-      {(isCard || isTalking) && (
+      {hasGuide && (isCard || isTalking) && (
         <Suspense>
           <VoicePanel isFolded={!isCard} openRequest={openRequest} />
         </Suspense>

@@ -6,6 +6,7 @@ import { findRecordedArticles, type RecordedArticle } from "../../../db/queries/
 import type { RecordedKind } from "../../content/kinds/index.ts";
 import { descriptors, type EntityOf, type Kind, pathOf, titleOf } from "../../content/kinds/index.ts";
 import { isOwnRecording, recordingFilesOf, voiceOf } from "../../content/recording.ts";
+import { hasFeature, siteFile } from "../../content/site-file.ts";
 import { byteRange } from "../../shared/byte-range.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
 import type { Recording } from "../../shared/reading-page.ts";
@@ -23,7 +24,7 @@ export async function recordingOf<K extends Kind>(
   kind: K,
   record: EntityOf<K>,
 ): Promise<Recording | undefined> {
-  if (!("podcastUrl" in record) || !record.podcastUrl) return undefined;
+  if (!hasFeature("podcast") || !("podcastUrl" in record) || !record.podcastUrl) return undefined;
   const { slug, podcastUrl, podcastDuration } = record;
   return describeRecording(site, { kind, slug, title: titleOf(kind, record), podcastUrl, podcastDuration });
 }
@@ -93,7 +94,8 @@ type KindRecordings = { kind: RecordedKind; title: string; recordings: Recording
 export async function listenPage(
   site: Pick<Site, "db" | "environment">,
 ): Promise<PageContent<{ kinds: KindRecordings[]; session: SessionInfo }>> {
-  const byKind = Map.groupBy(await findRecordedArticles(site.db, MAX_LISTED), ({ kind }) => kind);
+  const heardHere = hasFeature("podcast") ? await findRecordedArticles(site.db, MAX_LISTED) : [];
+  const byKind = Map.groupBy(heardHere, ({ kind }) => kind);
   const kinds = [...byKind].map(async ([kind, heard]) => ({
     kind,
     title: descriptors[kind].words.label,
@@ -103,7 +105,7 @@ export async function listenPage(
     title: "Listen",
     description: "All recorded articles, to play here or in a podcast player, and a guide that answers questions.",
     path: "/listen",
-    podcastPath: PODCAST,
+    podcastPath: hasFeature("podcast") ? PODCAST : undefined,
     content: { kinds: await Promise.all(kinds), session: sessionInfo(site.environment) },
   };
 }
@@ -141,15 +143,15 @@ export async function podcastFeed({
   const by = voices.length > 0 ? ` Read by a computer voice (${voices.join(", ")}).` : "";
   const newest = heard.map(({ updatedAt }) => updatedAt).toSorted();
   const channel = [
-    element("title", name),
+    element("title", siteFile.podcast.title ?? name),
     element("link", url("/listen")),
-    element("description", `Articles on designing human-centered AI, to listen to.${by}`),
-    element("language", "en"),
+    element("description", `${siteFile.podcast.description ?? `Articles on ${siteFile.subject}, to listen to.`}${by}`),
+    element("language", siteFile.language),
     ...(texts.about?.license ? [element("copyright", texts.about.license.name)] : []),
     element("lastBuildDate", new Date(newest.at(-1) ?? 0).toUTCString()),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(url(PODCAST))}"/>`,
     element("itunes:author", environment.author.name),
-    `<itunes:image href="${escapeXml(url("/podcast.jpg"))}"/>`,
+    ...(siteFile.podcast.cover ? [`<itunes:image href="${escapeXml(url(siteFile.podcast.cover))}"/>`] : []),
     '<itunes:category text="Arts"><itunes:category text="Design"/></itunes:category>',
     element("itunes:explicit", "false"),
     element("itunes:type", "serial"),
@@ -181,7 +183,9 @@ async function episode(
     ...(duration === null ? [] : [element("itunes:duration", duration)]),
     element("itunes:episode", number),
     element("itunes:explicit", "false"),
-    ...(transcript ? [`<podcast:transcript url="${address(transcript)}" type="text/vtt" language="en"/>`] : []),
+    ...(transcript
+      ? [`<podcast:transcript url="${address(transcript)}" type="text/vtt" language="${siteFile.language}"/>`]
+      : []),
     // A narrated recording has chapters; an attached one has none.
     ...(voice && isOwn
       ? [`<podcast:chapters url="${address(recordingFilesOf(url).chapters)}" type="application/json+chapters"/>`]

@@ -1,7 +1,7 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
 import { countCases, findCases, findCaseYears, findFirstRefs, findRefs } from "../../../db/queries/page-lists.ts";
 import { ratingScale, ratings } from "../../content/kinds/case-studies.ts";
-import { articleDescriptors, type CardData, type EntityOf } from "../../content/kinds/index.ts";
+import { articleDescriptors, type CardData, type EntityOf, isKind } from "../../content/kinds/index.ts";
 import type { ListPage } from "../../shared/list-page.ts";
 import { PAGE_SIZE, pagingOf } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
@@ -42,7 +42,7 @@ export async function casesPage(
 ): Promise<PageContent<CasesPage | Extract<ListPage, { missing: object }>>> {
   const { db, texts } = site;
   const parameter = (name: string) => parameters.get(name) ?? "";
-  const laws = await part(findFirstRefs(db, "laws", MAX_LAWS), []);
+  const laws = isKind("laws") ? await part(findFirstRefs(db, "laws", MAX_LAWS), []) : [];
   const years = await part(findCaseYears(db), []);
   const filters: Filter[] = [
     filterOf(

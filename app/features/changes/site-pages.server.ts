@@ -1,6 +1,7 @@
 import { countAll, countCompanies, countReviewed } from "../../../db/queries/content.ts";
-import { articleKinds } from "../../content/kinds/index.ts";
-import { contributionLink, type Draft, errorDraft, helpDraft, recordDraft } from "../../shared/contributing.ts";
+import { articleKinds, isKind } from "../../content/kinds/index.ts";
+import { siteFile } from "../../content/site-file.ts";
+import { contributionLink, errorDraft, helpDraft, recordDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -47,12 +48,13 @@ export async function aboutPage({ db, environment, texts, articles: renderer }: 
   };
 }
 
-/** A card of the page. */
-type ContributionType = "pattern" | "case-study" | "help";
+const { ways, guidelines, goals, text } = siteFile.contribute;
+type Way = (typeof ways)[number];
 
 type ContributePage = {
-  /** Link to a prefilled message for each card; undefined if no address for contributions is set. */
-  links: Record<ContributionType, string> | undefined;
+  /** Cards, each with a link to a prefilled message; undefined if no address for contributions is set. */
+  ways: (Way & { link: string | undefined })[];
+  guidelines: typeof guidelines;
   isMail: boolean;
   /** True in a preview without an address, to explain how to set one. */
   isUnset: boolean;
@@ -62,26 +64,24 @@ type ContributePage = {
 
 export async function contributePage({ db, environment }: Site): Promise<PageContent<ContributePage>> {
   const { siteName, contributions, isPreview } = environment;
-  const linkTo = (draft: Draft) => (contributions ? contributionLink(contributions, draft) : "");
+  const counts = {
+    patterns: await countAll(db, "patterns"),
+    "case-studies": await countAll(db, "case-studies"),
+    companies: await countCompanies(db),
+  };
   return {
     title: `Contribute to ${siteName}`,
-    description:
-      "What a pattern, a case study or a review needs to become part of this guide, and what the guide aims for.",
+    description: text,
     path: "/contribute",
     content: {
-      links: contributions && {
-        pattern: linkTo(recordDraft("patterns")),
-        "case-study": linkTo(recordDraft("case-studies")),
-        help: linkTo(helpDraft),
-      },
+      ways: ways.map((way) => ({
+        ...way,
+        link: contributions && contributionLink(contributions, isKind(way.draft) ? recordDraft(way.draft) : helpDraft),
+      })),
+      guidelines,
       isMail: contributions?.kind === "mailbox",
       isUnset: !contributions && isPreview,
-      goals: [
-        { goal: "120+", name: "Patterns", reached: await countAll(db, "patterns") },
-        { goal: "340+", name: "Case Studies", reached: await countAll(db, "case-studies") },
-        { goal: "1.2K+", name: "Contributors", reached: undefined },
-        { goal: "50+", name: "Companies", reached: await countCompanies(db) },
-      ],
+      goals: goals.map(({ counts: what, ...goal }) => ({ ...goal, reached: what && counts[what] })),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { findAllBySlug } from "../../../db/queries/content.ts";
+import { titleOfPage } from "../../content/address/pages.ts";
 import { pathOf } from "../../content/kinds/index.ts";
 import theme from "../../registry/theme.css?raw";
 import { titleCase } from "../../shared/casing.ts";
@@ -57,7 +58,7 @@ export async function findComponents(
     }));
 }
 
-const title = "Components";
+const title = titleOfPage("/tools/components");
 const description =
   "Patterns of this guide as React components. What you try here is the file that you install: one file each, no dependency but React.";
 

@@ -31,7 +31,15 @@ describe("the form of a kind", () => {
     expect(fieldOf("isFeatured")).toMatchObject({ type: "flag" });
     expect(fieldOf("coreQuestions")).toMatchObject({ type: "text", label: "Core Questions" });
     expect(fieldOf("designing")).toMatchObject({ type: "lines" });
-    const voice = { slug: "voice", name: "a voice", names: [], text: "People speak.", icon: "start-voice", flow: [], groups: [] };
+    const voice = {
+      slug: "voice",
+      name: "a voice",
+      names: [],
+      text: "People speak.",
+      icon: "start-voice",
+      flow: [],
+      groups: [],
+    };
     const { fields } = formOf("laws", [voice]);
     expect(fields.find(({ name }) => name === "designing")).toMatchObject({ type: "choices", options: ["voice"] });
     expect(fieldOf("related")).toMatchObject({ type: "lines" });

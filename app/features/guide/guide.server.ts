@@ -1,7 +1,8 @@
 import { findBySlug } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { articleOf, recordAt, textsOf } from "../../content/kinds/index.ts";
+import { articleOf, descriptors, kinds, recordAt, textsOf } from "../../content/kinds/index.ts";
 import type { AnswerPart } from "../../content/search/search-answer.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { Site } from "../../site/context.ts";
 import { answerOf, type PageTexts, passagesFor, textsAt } from "../search/answer.server.ts";
 import { findNamed, hasPath } from "../search/search.server.ts";
@@ -23,8 +24,7 @@ const linksTo = (parts: readonly Pick<AnswerPart, "kind" | "title" | "path">[]):
   links: parts.map(({ kind, title, path }) => ({ kind: kindOf(kind), title, path })),
 });
 
-const help =
-  "I quote this guide’s pages. Ask about designing with AI, or say: go to the glossary, go back, home, search for…, read this page, stop, save this page, dark mode, larger text, what page is this, summarize this page, my name is…, forget me.";
+const help = `I quote this guide’s pages. Ask about ${siteFile.shortSubject}, or say: go to the ${descriptors[kinds.at(-1) ?? "glossary"].words.label.toLowerCase()}, go back, home, search for…, read this page, stop, save this page, dark mode, larger text, what page is this, summarize this page, my name is…, forget me.`;
 
 /** The sources that a section cites, or those of the whole page if it cites none; at most six. */
 async function sourcesOf(db: Db, { path, section }: GuideRequest["quoted"][number]): Promise<GuideEvent> {

@@ -1,5 +1,8 @@
 import { countAll, findSome } from "../../../db/queries/content.ts";
-import { type CardData, descriptors, type Kind, kinds } from "../../content/kinds/index.ts";
+import { hasPage } from "../../content/address/pages.ts";
+import { type CardData, descriptors, isKind, type Kind, kinds } from "../../content/kinds/index.ts";
+import { countedWord } from "../../content/kinds/navigation.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { StartLink } from "../../content/start.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
@@ -22,7 +25,7 @@ type HomePage = {
   claim: CardData | undefined;
   /** The newest pattern with a screen; undefined if there is none. */
   newest: CardData | undefined;
-  kit: { description: string; questions: KitQuestion[] };
+  kit: { description: string; questions: KitQuestion[] } | undefined;
   cards: {
     basics: CardData[];
     laws: CardData[];
@@ -41,19 +44,20 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
   const { db, environment, texts } = site;
   const cards = await cardsOf(site, part);
   const find = <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
-    part(findSome(db, kind, { only, limit: SHOWN[kind] }), []);
+    isKind(kind) ? part(findSome(db, kind, { only, limit: SHOWN[kind] }), []) : [];
   const findCards = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
     (await find(kind, only)).map((record) => cards.of(kind, record));
-  const studies = await part(findSome(db, "case-studies", { limit: 2 * SHOWN_CASES }), []);
+  const studies = isKind("case-studies")
+    ? await part(findSome(db, "case-studies", { limit: 2 * SHOWN_CASES }), [])
+    : [];
   const withFigure =
     environment.isPreview && studies.length > SHOWN_CASES ? studies.slice(SHOWN_CASES) : studies.slice(0, SHOWN_CASES);
-  const shortLabels: Partial<Record<Kind, string>> = { basics: "basics", glossary: "terms" };
   const counts = await Promise.all(
     kinds.map(async (kind) => ({
       kind,
       to: descriptors[kind].paths.list,
       count: await part(countAll(db, kind), 0),
-      label: shortLabels[kind] ?? descriptors[kind].words.plural,
+      label: countedWord(kind),
     })),
   );
   const cardsOfSections = {
@@ -74,12 +78,12 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
           ),
     told: withFigure.map((record) => cards.of("case-studies", record)),
   };
-  const [claim] = await part(findSome(db, "evidence", { limit: 1 }), []);
+  const [claim] = isKind("evidence") ? await part(findSome(db, "evidence", { limit: 1 }), []) : [];
   const newest = await part(findNewestPattern(db), undefined);
   const figure = withFigure[0] && (await part(caseFigure(site, withFigure[0]), undefined));
   return {
     title: environment.siteName,
-    description: "A collection of patterns and resources for designing human-centered AI experiences.",
+    description: siteFile.description,
     path: "/",
     jsonLd: [webSite(environment)],
     content: {
@@ -87,7 +91,9 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
       starts: await part(startLinks(site), []),
       claim: claim && cards.of("evidence", claim),
       newest: newest && cards.of("patterns", newest),
-      kit: { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, SHOWN_QUESTIONS) },
+      kit: hasPage("/kit")
+        ? { description: KIT_DESCRIPTION, questions: (await part(questionsOf(db), [])).slice(0, SHOWN_QUESTIONS) }
+        : undefined,
       cards: cardsOfSections,
       figure,
       isPreview: environment.isPreview,

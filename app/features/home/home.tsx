@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CardData, Kind } from "../../content/kinds/index.ts";
+import { titleOfPage } from "../../content/address/pages.ts";
+import { type CardData, descriptors, type Kind } from "../../content/kinds/index.ts";
+import { headerLinks, linksIn } from "../../content/kinds/navigation.ts";
+import { locale, siteFile } from "../../content/site-file.ts";
 import { START, type StartLink } from "../../content/start.ts";
+import { titleCase } from "../../shared/casing.ts";
 import { Card, CardGrid, type CardVariant, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
 import { HomeHeading } from "../../ui/page-parts.tsx";
@@ -18,7 +22,9 @@ type HomeHeroProps = { counts: Count[]; claim: CardData | undefined; starts: rea
 
 /** What the guide is, with the start pages and its first claim, its source and its grade. */
 export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
-  const countOf = (one: Kind) => counts.find(({ kind }) => kind === one)?.count ?? 0;
+  const { heading = siteFile.name, marked = "", lead = siteFile.description } = siteFile.hero;
+  const [before = "", after] = marked ? heading.split(marked) : [heading];
+  const countOf = (one: string) => counts.find(({ kind }) => kind === one)?.count ?? 0;
   return (
     <section className="home-hero border-hairline border-b">
       <div className="wrap relative md:pb-14">
@@ -28,23 +34,23 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
         </div>
         <div className="home-lead">
           <h1 className="max-w-3xl text-[clamp(2.25rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
-            A collection of patterns and resources for designing{" "}
-            <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
-              human-centered
-            </span>{" "}
-            AI experiences
+            {before}
+            {after !== undefined && (
+              <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
+                {marked}
+              </span>
+            )}
+            {after}
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-muted leading-snug md:mt-7 md:text-xl">
-            What AI gets wrong, {inWords(countOf("laws"))} {countOf("laws") === 1 ? "law" : "laws"} to test your screen
-            against, and {countOf("patterns")} patterns drawn in every state, broken ones included.
+            {lead.replaceAll(/\{([a-z-]+)\}/g, (_, kind) => inWords(countOf(kind)))}
           </p>
           <p className="home-choices mt-5 flex flex-wrap gap-2 md:mt-7 md:gap-3">
-            <Link to="/basics" className="button button-first">
-              Start with the basics
-            </Link>
-            <Link to="/patterns" className="button">
-              Find a pattern
-            </Link>
+            {buttons.map(({ to, title }, index) => (
+              <Link key={to} to={to} className={index === 0 ? "button button-first" : "button"}>
+                {title}
+              </Link>
+            ))}
           </p>
           {starts.length > 0 && (
             <nav
@@ -53,7 +59,7 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
             >
               <h2 id="home-start" className="text-lg">
                 <Link to={START} className="inline-flex min-h-11 items-center hover:underline underline-offset-4">
-                  I am designing…
+                  {titleOfPage(START)}
                 </Link>
               </h2>
               <StartChoices links={starts} />
@@ -85,8 +91,30 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
   );
 }
 
-const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const inWords = (count: number): string => words[count] ?? String(count);
+/** The first buttons: those of kinds that have one, else the first list. */
+const buttons = [
+  ...headerLinks.flatMap(({ kind, to }) =>
+    descriptors[kind].navigation?.button ? [{ to, title: descriptors[kind].navigation?.button }] : [],
+  ),
+  ...headerLinks,
+  ...linksIn("headerMore"),
+].slice(0, 2);
+
+/** English words; other languages take numbers. */
+const words = siteFile.language.startsWith("en")
+  ? ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+  : [];
+const inWords = (count: number): string => words[count] ?? count.toLocaleString(locale);
+
+/** Title of the section of a kind, and its link. */
+export function homeHeadingOf(kind: Kind) {
+  const { words: own, paths, navigation } = descriptors[kind];
+  return {
+    title: navigation?.home ?? own.label,
+    to: paths.list,
+    action: `View All ${titleCase(own.plural.replaceAll(" ", "-"))}`,
+  };
+}
 
 type HomeRowProps = { id: string; title: string; to: string; className?: string; children: ReactNode };
 
@@ -125,7 +153,8 @@ export function HomeSaved() {
 
 type HomeNewestProps = {
   card: CardData;
-  kit: { description: string; questions: KitQuestion[] };
+  /** Undefined for a site without the kit. */
+  kit: { description: string; questions: KitQuestion[] } | undefined;
 };
 
 /** The newest pattern with its screen to try, and the review kit. */
@@ -134,26 +163,28 @@ export function HomeNewest({ card, kit }: HomeNewestProps) {
     <section aria-labelledby="home-newest" className="wrap py-14 md:py-20 print:hidden">
       <PatternStyle />
       <h2 id="home-newest" className="mb-8 text-[clamp(2rem,4.4vw,3.25rem)]">
-        Try a pattern, review a screen
+        {siteFile.hero.newest}
       </h2>
       <div className="grid gap-(--gap) lg:grid-cols-[1.4fr_1fr]">
         <ScreenCard card={card} />
-        <article className="card h-full">
-          <p className="eyebrow">Tool</p>
-          <h3 className="text-[1.625rem] leading-[1.15]">
-            <Link to="/kit" className="card-link inline-flex min-h-11 items-center">
-              Review Kit
-            </Link>
-          </h3>
-          <p className="text-muted">{kit.description}</p>
-          <ul className="mt-4">
-            {kit.questions.map(({ question }) => (
-              <li key={question} className="border-hairline border-t py-2.5 text-[0.9375rem]">
-                {question}
-              </li>
-            ))}
-          </ul>
-        </article>
+        {kit && (
+          <article className="card h-full">
+            <p className="eyebrow">Tool</p>
+            <h3 className="text-[1.625rem] leading-[1.15]">
+              <Link to="/kit" className="card-link inline-flex min-h-11 items-center">
+                {titleOfPage("/kit")}
+              </Link>
+            </h3>
+            <p className="text-muted">{kit.description}</p>
+            <ul className="mt-4">
+              {kit.questions.map(({ question }) => (
+                <li key={question} className="border-hairline border-t py-2.5 text-[0.9375rem]">
+                  {question}
+                </li>
+              ))}
+            </ul>
+          </article>
+        )}
       </div>
     </section>
   );
@@ -196,7 +227,7 @@ export function HomePatterns({ cards }: { cards: CardData[] }) {
       className="border-hairline border-t py-14 md:py-20 print:break-before-page print:py-6"
     >
       <div className="wrap">
-        <HomeHeading id="home-patterns" title="Design Patterns" to="/patterns" action="View All Patterns" />
+        <HomeHeading id="home-patterns" {...homeHeadingOf("patterns")} />
       </div>
       <PatternStrip cards={cards} level="h3" />
     </section>
@@ -228,7 +259,7 @@ export function HomeCase({ cards, figure }: { cards: CardData[]; figure: string 
   return (
     <section aria-labelledby="home-case" data-kind="case-studies" className="border-hairline border-t py-14 md:py-20">
       <div className="wrap">
-        <HomeHeading id="home-case" title="What happened elsewhere" to="/case-studies" action="View All Case Studies" />
+        <HomeHeading id="home-case" {...homeHeadingOf("case-studies")} />
         <LeadCase card={lead} figure={figure}>
           <ul className="mt-8">
             {others.map(({ to, label, title }) => (

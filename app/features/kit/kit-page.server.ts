@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
+import { titleOfPage } from "../../content/address/pages.ts";
 import { type PageCard, pageCardOf } from "../../content/card.ts";
-import { descriptors, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
+import { descriptors, isKind, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { KitExample } from "../../content/site-files.ts";
 import { literal } from "../../shared/clean-text.ts";
@@ -36,7 +37,7 @@ export function kitMarkdown(title: string, questions: readonly KitQuestion[]): s
   return `${[`# ${title}`, "Screen, version, date, reviewer (role):", scale, ...tables].join("\n\n")}\n`;
 }
 
-const title = "Review Kit";
+const title = titleOfPage("/kit");
 export const KIT_DESCRIPTION =
   "The questions of the laws as one form, with a severity scale and room for evidence. Review a screen with it in an hour.";
 
@@ -64,7 +65,7 @@ export type KitCard = PageCard & { kind: Kind; to: string; badge: string; name: 
 /** The cards of all laws and patterns that have moves. */
 export async function cardsPage({ db }: Pick<Site, "db">): Promise<PageContent<{ cards: KitCard[] }>> {
   const cards: KitCard[] = [];
-  for (const kind of ["laws", "patterns"] as const) {
+  for (const kind of (["laws", "patterns"] as const).filter(isKind)) {
     for await (const records of findInBatches(db, kind)) {
       for (const record of records) {
         const card = pageCardOf(record);
@@ -83,7 +84,7 @@ export async function cardsPage({ db }: Pick<Site, "db">): Promise<PageContent<{
   }
   const description =
     "Every law and pattern on a card, eight to a sheet: its sentence, three moves, one don’t, and when to use it.";
-  return { title: "Kit of Cards", description, path: "/kit/cards", content: { cards } };
+  return { title: titleOfPage("/kit/cards"), description, path: "/kit/cards", content: { cards } };
 }
 
 export const kitAsCsv = async ({ db }: Pick<Site, "db">): Promise<string> => kitCsv(await questionsOf(db));
@@ -93,6 +94,7 @@ export const kitAsMarkdown = async ({ db }: Pick<Site, "db">): Promise<string> =
 
 export async function questionsOf(db: Db): Promise<KitQuestion[]> {
   const questions: KitQuestion[] = [];
+  if (!isKind("laws")) return questions;
   for await (const laws of findInBatches(db, "laws")) {
     for (const { title: law, coreQuestions } of laws) {
       questions.push(...linesOf(coreQuestions).map((question) => ({ law, question })));

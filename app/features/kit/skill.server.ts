@@ -1,7 +1,8 @@
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
-import { type EntityOf, pathOf } from "../../content/kinds/index.ts";
+import { type EntityOf, isKind, pathOf } from "../../content/kinds/index.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { ContentFile } from "../../content/tar.ts";
 import { zipOf } from "../../content/zip.ts";
 import { literal } from "../../shared/clean-text.ts";
@@ -9,7 +10,7 @@ import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
 import { kitAsMarkdown } from "./kit-page.server.ts";
 
-const NAME = "ai-ux-review";
+const NAME = siteFile.skill.name;
 /** Address of the skill's files, and of all of them as a zip file. */
 export const SKILL = `/skills/${NAME}`;
 export const SKILL_ZIP = `${SKILL}.zip`;
@@ -25,18 +26,18 @@ async function skillFiles({ db, texts, environment }: SkillSite): Promise<Conten
   const license = texts.about?.license;
   const front = [
     ...["---", `name: ${NAME}`],
-    `description: ${JSON.stringify(`Reviews a screen, screenshot or flow of an AI product against the laws and patterns of ${environment.siteName}. Use it when asked to review, critique or improve the design of an assistant, agent, generated content or any feature with AI, or to find states that a design forgot.`)}`,
+    `description: ${JSON.stringify(`Reviews a screen, screenshot or flow of ${siteFile.skill.subject} against the laws and patterns of ${environment.siteName}. Use it when asked to ${siteFile.skill.use}.`)}`,
     ...(license ? [`license: ${JSON.stringify(license.name)}`] : []),
     "---",
   ];
   const steps = [
-    "Look at the screenshot, or ask for one. Say in a sentence what the person wants to do on it, what the AI does, and what it could do wrong. Guess nothing that the screen does not show; ask for what you need.",
+    `Look at the screenshot, or ask for one. Say in a sentence what the person wants to do on it, what ${siteFile.skill.actor} does, and what it could do wrong. Guess nothing that the screen does not show; ask for what you need.`,
     "Read references/patterns.md and choose the patterns that the screen uses or should use, five at the most. Read the file of each.",
     "Compare the screen with each pattern's numbered callouts: name those that it has, and those that are missing.",
     "Go through the states of each pattern, from ideal to refused. Name each state that the design does not show, and what a person would see then.",
     "Answer the questions in references/laws.md that apply. For each no, write what is on the screen (the words, the place), then a severity from 0 to 4 by the scale in that file.",
     "Report at most seven findings, the most severe first: what you saw, whom it hurts and how, the law or pattern with its address, and one change that would fix it. Then say what works and should stay.",
-    "Say what a screenshot cannot show: timing, motion, keyboard and screen reader, and how often the AI is right.",
+    `Say what a screenshot cannot show: timing, motion, keyboard and screen reader, and how often ${siteFile.skill.actor} is right.`,
   ];
   const skill = [
     front.join("\n"),
@@ -61,6 +62,7 @@ async function skillFiles({ db, texts, environment }: SkillSite): Promise<Conten
 
 async function firstPatterns(db: Db): Promise<EntityOf<"patterns">[]> {
   const patterns: EntityOf<"patterns">[] = [];
+  if (!isKind("patterns")) return patterns;
   for await (const batch of findInBatches(db, "patterns")) {
     patterns.push(...batch);
     if (patterns.length >= MAX_PATTERNS) break;

@@ -1,10 +1,20 @@
 import { findAllBySlug, findSome } from "../../../db/queries/content.ts";
 import { findForSituation, findSituations } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
+import { titleOfPage } from "../../content/address/pages.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
-import { type ArticleKind, type EntityOf, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
+import {
+  type ArticleKind,
+  type EntityOf,
+  isKind,
+  type Kind,
+  pathOf,
+  summaryOf,
+  titleOf,
+} from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
+import { hasFeature, siteFile } from "../../content/site-file.ts";
 import type { License, Situation } from "../../content/site-files.ts";
 import { START, type StartLink, startLinkTo, startTitle } from "../../content/start.ts";
 import { literal } from "../../shared/clean-text.ts";
@@ -77,6 +87,7 @@ export function startChecklist(
 
 /** Links to the start pages that have at least one record, in the order of start.yaml. */
 export async function startLinks({ db, texts }: Pick<Site, "db" | "texts">): Promise<StartLink[]> {
+  if (!hasFeature("start")) return [];
   const used = await findSituations(db);
   return texts.start.filter(({ slug }) => used.includes(slug)).map(startLinkTo);
 }
@@ -88,9 +99,8 @@ const situationAt = ({ texts }: Pick<Site, "texts">, slug: string): Situation | 
 export const startListPage = async (
   site: Pick<Site, "db" | "texts">,
 ): Promise<PageContent<{ links: StartLink[] }>> => ({
-  title: "I am designing…",
-  description:
-    "Choose what you are designing. Each page has the patterns to begin with, the law to check it against, a case from elsewhere, and a checklist.",
+  title: titleOfPage(START),
+  description: siteFile.start.text,
   path: START,
   content: { links: await startLinks(site) },
 });
@@ -113,7 +123,7 @@ export async function startPage(
   }
   return {
     title: startTitle(start),
-    description: `${start.text} The patterns to begin with, the law to check it against, what happened elsewhere, and a checklist.`,
+    description: `${start.text} ${siteFile.start.page}`,
     path: start.to,
     picture: { path: sharePicturePath(start.to), alt: startTitle(start) },
     markdownPath: `${start.to}.md`,
@@ -139,7 +149,8 @@ export async function startFile(
 
 /** Content of a start page; undefined if the situation has no records. */
 async function startOf(db: Db, situation: Situation): Promise<Start | undefined> {
-  const found = <K extends keyof typeof SHOWN>(kind: K) => findForSituation(db, kind, situation.slug, SHOWN[kind]);
+  const found = <K extends keyof typeof SHOWN>(kind: K) =>
+    isKind(kind) ? findForSituation(db, kind, situation.slug, SHOWN[kind]) : [];
   const [laws, cases, patterns] = [await found("laws"), await found("case-studies"), await found("patterns")];
   if (laws.length + cases.length + patterns.length === 0) return undefined;
   const broken = cases.flatMap(({ lawsBroken }) => lawsBroken);

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { isKept, ratingScale } from "../../content/kinds/case-studies.ts";
 import { pathOf } from "../../content/kinds/index.ts";
 import { type PatternTab, patternTabs } from "../../content/kinds/patterns.ts";
+import { hasFeature } from "../../content/site-file.ts";
 import type { PageLink } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -19,7 +20,7 @@ export async function patternPage(
 > {
   const { content, ...page } = await recordPage(site, "patterns", slug);
   const cases = await patternCases(site.db, content.page?.links.related ?? []);
-  const [component] = await findComponents(site, [slug]);
+  const [component] = hasFeature("components") ? await findComponents(site, [slug]) : [];
   const tabs = patternTabs.filter((id) => id !== "component" || component);
   const tab = tabs.find((id) => id === requestedTab) ?? "overview";
   return { ...page, content: { ...content, cases, component, tab } };

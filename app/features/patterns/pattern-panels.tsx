@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Capture } from "../../content/capture.ts";
-import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
+import { type PatternSection, patternQuestions, patternSections } from "../../content/kinds/patterns.ts";
 import { type Product, publisherOf } from "../../content/source.ts";
 import { Day, SectionHeading } from "../../ui/page-parts.tsx";
 import { Prose } from "../reading/record-parts.tsx";
 import { CaptureFigure } from "./captures.tsx";
 import type { PatternCase } from "./pattern-page.server.ts";
-
-/** Review questions for all patterns. */
-const ethicsQuestions = [
-  "Does the pattern keep the person in charge, able to refuse, correct and leave?",
-  "Where could bias enter, and who would notice it first?",
-  "Can people see what the AI decided, and why?",
-  "Which data does it need, and would people expect it to be used here?",
-  "Does it work for people with other abilities, devices, languages and dialects?",
-];
 
 const headingClass = "mb-4 text-[1.75rem]";
 
@@ -58,18 +49,20 @@ export function ethicsPanel({ ethicsGuide }: { ethicsGuide: string }): ReactNode
   return (
     <>
       <Part section={patternSections.ethicsGuide} html={ethicsGuide} />
-      <section className="mt-10">
-        <SectionHeading {...patternSections.questions} className={headingClass}>
-          {patternSections.questions.title}
-        </SectionHeading>
-        <ul className="mt-4 space-y-2.5">
-          {ethicsQuestions.map((question) => (
-            <li key={question} className="border-accent border-l pl-4">
-              {question}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {patternQuestions.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading {...patternSections.questions} className={headingClass}>
+            {patternSections.questions.title}
+          </SectionHeading>
+          <ul className="mt-4 space-y-2.5">
+            {patternQuestions.map((question) => (
+              <li key={question} className="border-accent border-l pl-4">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -7,9 +7,10 @@ import {
   findPatternsOfTask,
 } from "../../../db/queries/page-lists.ts";
 import type { CardData } from "../../content/kinds/index.ts";
-import { articleDescriptors, type EntityOf } from "../../content/kinds/index.ts";
-import { aiTasks, codedDemos, patternFilters } from "../../content/kinds/patterns.ts";
+import { articleDescriptors, type EntityOf, isKind } from "../../content/kinds/index.ts";
+import { aiTasks, codedDemos, patternFilters, taskName } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
+import { hasFeature } from "../../content/site-file.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
@@ -44,8 +45,7 @@ type Library = {
 };
 
 const { words, paths } = articleDescriptors.patterns;
-const subtitle =
-  "Reusable answers to the questions AI asks of an interface, each with its states, its code and its risks.";
+const { subtitle } = words;
 
 const empty = emptyListOf("patterns");
 
@@ -66,10 +66,10 @@ export async function patternsPage(
   if (await isPatternsTeaserShown(db, environment)) return { ...head, content: { title, subtitle, strip, empty } };
 
   const tasks = await countPatternsByTask(db);
-  const laws = await findFirstRefs(db, "laws", MAX_LAWS);
+  const laws = isKind("laws") ? await findFirstRefs(db, "laws", MAX_LAWS) : [];
   const lawCounts = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
-  const [name, value] = selectedFilter(parameters);
+  const [name, value] = selectedFilter(parameters, presentTasks(tasks));
   const counts = { task: tasks, law: lawCounts };
   const count = name ? counts[name].get(value) : total;
   if (count === undefined) return missingListPage("patterns");
@@ -89,7 +89,7 @@ export async function patternsPage(
   const label = name === "law" ? law : value;
   const filters: Filter[] = [
     {
-      name: "AI task",
+      name: taskName,
       choices: [
         { label: "All", to: addressOf(view), count: total, isChosen: !name },
         ...presentTasks(tasks).map((task) => choice("task", task, task, tasks.get(task) ?? 0)),
@@ -134,16 +134,18 @@ export async function patternsPage(
 type FilterName = (typeof patternFilters)[number];
 
 /** The filter in a URL and its value. Only one filter applies, which limits the number of different URLs. */
-function selectedFilter(parameters: URLSearchParams): [FilterName | undefined, string] {
+function selectedFilter(parameters: URLSearchParams, tasks: readonly string[]): [FilterName | undefined, string] {
   const name = patternFilters.find((one) => parameters.has(one));
   // Filters ignore case.
   const value = ((name && parameters.get(name)) ?? "").toLowerCase();
-  const task = name === "task" ? aiTasks.find((one) => one.toLowerCase() === value) : undefined;
+  const task = name === "task" ? tasks.find((one) => one.toLowerCase() === value) : undefined;
   return [name, task ?? value];
 }
 
-/** The AI tasks with at least one pattern, in the order of `aiTasks`. */
-const presentTasks = (counts: ReadonlyMap<string, number>) => aiTasks.filter((task) => counts.has(task));
+/** The tasks with at least one pattern, in the order of `aiTasks`, then others. */
+const presentTasks = (counts: ReadonlyMap<string, number>) => [
+  ...new Set([...aiTasks.filter((task) => counts.has(task)), ...counts.keys()]),
+];
 
 /** One page of patterns, starting at the index `from`. Without a filter they are ordered by task. */
 async function findRecords(
@@ -155,7 +157,7 @@ async function findRecords(
 ): Promise<EntityOf<"patterns">[]> {
   const page = { limit: PATTERNS_PER_PAGE, offset: from };
   if (name === "law") return findPatternsOfLaw(db, value, page);
-  const chosen = aiTasks.find((one) => one === value);
+  const chosen = presentTasks(tasks).find((one) => one === value);
   if (chosen) return findPatternsOfTask(db, chosen, page);
   const records: EntityOf<"patterns">[] = [];
   let before = 0;
@@ -174,6 +176,7 @@ const STRIP_LIMIT = 200;
 
 /** The patterns of the strip: one for each of `codedDemos`, in that order. */
 export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
+  if (!hasFeature("demos") || !isKind("patterns")) return [];
   const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
   const withDemo = (type: string) => patterns.find(({ demoConfig }) => demoConfig?.type === type);
   return codedDemos.map(withDemo).filter((pattern) => pattern !== undefined);
@@ -181,7 +184,7 @@ export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patte
 
 /** The newest pattern with a screen; undefined if there is none. */
 export async function findNewestPattern(db: Site["db"]): Promise<EntityOf<"patterns"> | undefined> {
-  const patterns = await findSome(db, "patterns", { limit: STRIP_LIMIT });
+  const patterns = isKind("patterns") ? await findSome(db, "patterns", { limit: STRIP_LIMIT }) : [];
   return patterns
     .filter(({ anatomy }) => anatomy !== null)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
@@ -191,4 +194,4 @@ export async function findNewestPattern(db: Site["db"]): Promise<EntityOf<"patte
 export const isPatternsTeaserShown = async (
   db: Site["db"],
   { hasPatternsTeaser }: Pick<Site["environment"], "hasPatternsTeaser">,
-): Promise<boolean> => hasPatternsTeaser || (await countAll(db, "patterns")) === 0;
+): Promise<boolean> => isKind("patterns") && (hasPatternsTeaser || (await countAll(db, "patterns")) === 0);

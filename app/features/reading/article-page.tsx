@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hasFeature, locale } from "../../content/site-file.ts";
 import { literal } from "../../shared/clean-text.ts";
 import { pageIds } from "../../shared/page-ids.ts";
 import type { PageMeta } from "../../shared/page-meta.ts";
@@ -66,7 +67,7 @@ function ArticlePage({ page, top, children }: ArticlePageProps) {
       </div>
       <CopyCode />
       <Notes />
-      <SelectionPlace />
+      {hasFeature("selection") && <SelectionPlace canAsk={hasFeature("voice")} />}
     </div>
   );
 }
@@ -274,7 +275,7 @@ function RelatedList({ title, links, more }: RelatedListProps) {
         <details>
           <summary className="flex min-h-11 items-center text-muted">{folded.length} more</summary>
           <RelatedLinks links={folded} />
-          {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString("en")} more.</p>}
+          {more > 0 && <p className="mt-4 text-muted">And {more.toLocaleString(locale)} more.</p>}
         </details>
       )}
     </section>

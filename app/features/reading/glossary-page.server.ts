@@ -5,6 +5,7 @@ import { findPlainTexts } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
 import { GLOSSARY_PAGE_SIZE, termFinder, termForms } from "../../content/glossary-matching.ts";
 import { descriptors, isArticleKind, pathOf } from "../../content/kinds/index.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { TermSource } from "../../content/source.ts";
 import { type EditingLinks, editingLinks } from "../../shared/editor-addresses.ts";
 import { pageIds } from "../../shared/page-ids.ts";
@@ -37,7 +38,7 @@ type GlossaryPage =
     }
   | { missing: MissingRecord };
 
-const { compare } = new Intl.Collator("en");
+const { compare } = new Intl.Collator(siteFile.language);
 
 /** All terms in alphabetical order, without the one with the slug `except`. */
 async function sortedTerms(db: Db, except?: string) {
@@ -80,7 +81,7 @@ export async function glossaryPage(
     uses: uses.get(slug) ?? { articles: [], hasMore: false },
     ...(maintainer && { editing: editingLinks("glossary", slug) }),
   }));
-  const subtitle = "The terms that these articles use: what each one means, what follows for a design, and the source.";
+  const { subtitle } = words;
   const letters = [...Map.groupBy(entries, (entry) => entry.title.charAt(0).toUpperCase())];
   return {
     ...pagedHead(words.label, paging),

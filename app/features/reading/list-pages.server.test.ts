@@ -173,7 +173,7 @@ it("home begins the review kit with its first three questions, and tries the new
   const anatomy = anatomySchema.parse({ callouts: ["One.", "Two."], states });
   await upsert(made.site.db, "patterns", { ...sample.patterns, id: "new", slug: "new", createdAt, anatomy });
   const { kit, newest, counts } = (await homePage(made.site, (part) => part)).content;
-  expect([...kit.questions.map(({ question }) => question), newest?.to]).toEqual([
+  expect([...(kit?.questions ?? []).map(({ question }) => question), newest?.to]).toEqual([
     "One?",
     "Two?",
     "Three?",

@@ -50,11 +50,11 @@ export async function listPage(
   const shown = records.map((record) => cards.of(kind, record));
   return {
     ...pagedHead(words.label, paging),
-    description: list.subtitle,
+    description: words.subtitle,
     picture: { path: sharePicturePath(paths.list), alt: words.label },
     content: {
       title: words.label,
-      subtitle: list.subtitle,
+      subtitle: words.subtitle,
       cards: shown,
       columns: list.columns,
       empty: emptyListOf(kind),

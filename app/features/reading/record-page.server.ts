@@ -23,6 +23,7 @@ import {
 import { whyRelated } from "../../content/links.ts";
 import { asSentence, readingTime } from "../../content/reading-time.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { License } from "../../content/site-files.ts";
 import { newestReview, reviewLabel } from "../../content/source.ts";
 import { contributionLink, editDraft, exampleDraft } from "../../shared/contributing.ts";
@@ -190,7 +191,7 @@ function articleData(
     image: absolute(site, sharePicturePath(path)),
     datePublished: record.createdAt,
     dateModified: record.updatedAt,
-    inLanguage: "en",
+    inLanguage: siteFile.language,
     isAccessibleForFree: true,
     ...(license && { license: license.url }),
     author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },

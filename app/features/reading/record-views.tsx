@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import type { Anatomy } from "../../content/anatomy/description.ts";
 import type { Capture } from "../../content/capture.ts";
 import { type PageCard, pageCardOf } from "../../content/card.ts";
-import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
 import type { ArticleKind, EntityOf } from "../../content/kinds/index.ts";
-import { lawCategoryLabels } from "../../content/kinds/laws.ts";
-import { type PatternSection, patternSections } from "../../content/kinds/patterns.ts";
+import { type PatternSection, patternQuestions, patternSections, taskName } from "../../content/kinds/patterns.ts";
 import { linesOf } from "../../content/lines.ts";
 import type { RenderedText } from "../../content/markdown/render.ts";
+import { categoryLabel, hasFeature } from "../../content/site-file.ts";
 import type { Product } from "../../content/source.ts";
-import { titleCase } from "../../shared/casing.ts";
 import type { Heading, PageDate } from "../../shared/reading-page.ts";
 import { KeyPatterns } from "../patterns/pattern-library.tsx";
 import { CardParts, CaseParts, ClaimParts, LawParts, Prose } from "./record-parts.tsx";
@@ -61,7 +59,7 @@ export const recordViews: {
   readonly [K in ArticleKind]: (record: EntityOf<K>, parts: readonly RenderedText[]) => RecordView<K>;
 } = {
   basics: (record, [content]) => ({
-    categoryLabel: fundamentalCategoryLabels[record.category],
+    categoryLabel: categoryLabel("basics", record.category),
     glyph: record.category,
     headings: content?.headings ?? [],
     content: (
@@ -78,7 +76,7 @@ export const recordViews: {
     // Many laws already have this heading in their content.
     const hasGuidelines = headings.some(({ text }) => text === "Guidelines");
     return {
-      categoryLabel: lawCategoryLabels[record.category],
+      categoryLabel: categoryLabel("laws", record.category),
       glyph: record.category,
       headings: [
         heading("core-questions", "Core Questions"),
@@ -100,7 +98,7 @@ export const recordViews: {
   paradigms: (record, [keyPatterns, content]) => {
     const hasKeyPatterns = record.keyPatterns.trim() !== "";
     return {
-      categoryLabel: titleCase(record.category),
+      categoryLabel: categoryLabel("paradigms", record.category),
       glyph: record.category,
       headings: [...(hasKeyPatterns ? [heading("key-patterns", "Key Patterns")] : []), ...(content?.headings ?? [])],
       content: (
@@ -114,7 +112,7 @@ export const recordViews: {
   },
 
   patterns: (record, [problem, solution, considerations, notes, guide, ethics]) => ({
-    categoryLabel: titleCase(record.subcategory),
+    categoryLabel: categoryLabel("patterns", record.subcategory),
     glyph: record.anatomy ? undefined : "pattern",
     badges: [record.aiTask, record.userAction],
     headings: [
@@ -124,16 +122,16 @@ export const recordViews: {
       ...section(patternSections.developerNotes, notes),
       ...section(patternSections.implementationGuide, guide),
       ...section(patternSections.ethicsGuide, ethics),
-      ...section(patternSections.questions),
+      ...(patternQuestions.length > 0 ? section(patternSections.questions) : []),
     ],
     content: {
       card: pageCardOf(record),
       anatomy: record.anatomy,
-      demo: record.demoConfig?.type,
+      demo: hasFeature("demos") ? record.demoConfig?.type : undefined,
       products: record.products,
       captures: record.captures,
       facts: [
-        { name: "AI Task", value: record.aiTask },
+        { name: taskName, value: record.aiTask },
         { name: "User Action", value: record.userAction },
         { name: "UI Component", value: record.uiComponent },
         { name: "Ethical Concern", value: record.ethicalConcern },

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isKind } from "../../content/kinds/index.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { StartLink } from "../../content/start.ts";
 import { StartChoices } from "../../ui/cards.tsx";
+
+const hasBoth = isKind("glossary") && isKind("patterns");
 
 type NothingFoundProps = {
   term: string;
@@ -45,20 +49,26 @@ export function NothingFound({ term, whole, others, starts }: NothingFoundProps)
         </Suggestions>
       )}
       {starts.length > 0 && (
-        <Suggestions id="other-ways" title="Begin with what you are designing">
+        <Suggestions id="other-ways" title={siteFile.start.instead}>
           <StartChoices links={starts} />
         </Suggestions>
       )}
       <p className="mt-6 text-muted">
-        One or two words find more than a sentence. All terms are in the{" "}
-        <Link to="/glossary" className="underline underline-offset-4 hover:text-ink">
-          glossary
-        </Link>
-        , and all patterns in{" "}
-        <Link to="/patterns" className="underline underline-offset-4 hover:text-ink">
-          the library
-        </Link>
-        .
+        One or two words find more than a sentence.
+        {hasBoth && (
+          <>
+            {" "}
+            All terms are in the{" "}
+            <Link to="/glossary" className="underline underline-offset-4 hover:text-ink">
+              glossary
+            </Link>
+            , and all patterns in{" "}
+            <Link to="/patterns" className="underline underline-offset-4 hover:text-ink">
+              the library
+            </Link>
+            .
+          </>
+        )}
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ function useSuggestions(
  * application its form leads to the search page; the application adds suggestions. The field is a combobox over the
  * results (WAI-ARIA) and keeps text typed before the application started.
  */
-export function SearchDialog() {
+export function SearchDialog({ placeholder }: { placeholder: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
@@ -174,7 +174,7 @@ export function SearchDialog() {
               autoComplete="off"
               maxLength={MAX_TERM_LENGTH}
               defaultValue=""
-              placeholder="Laws, patterns, terms…"
+              placeholder={placeholder}
               onFocus={() => setOpen(true)}
               onInput={(event) => change(event.currentTarget.value)}
               onKeyDown={onKeyDown}

@@ -46,14 +46,14 @@ type SearchPage = {
 /** A list of everything that the search covers, in words. */
 const everything = new Intl.ListFormat("en-GB").format([
   ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
-  "terms",
+  ...(isKind("glossary") ? ["terms"] : []),
 ]);
 
 const addressOf = (q: string, others: Record<string, string>): string =>
   `/search?${new URLSearchParams({ q, ...others })}`;
 
 const labelOf = (kind: string): string =>
-  isKind(kind) ? (descriptors[kind].navigation?.search?.label ?? descriptors[kind].words.badge) : "This guide";
+  isKind(kind) ? (descriptors[kind].navigation?.results ?? descriptors[kind].words.badge) : "This guide";
 
 /** Counts the results, of all kinds or of one, in words. */
 function searchStatus(instead: string | undefined, shown: Findings["matches"], kind: string): SearchPage["status"] {

@@ -56,7 +56,9 @@ it("finds a single word in names first, then in the summary, in the text, and in
 });
 
 it("finds the page about a source by its author and its title", async () => {
-  const source = { ...sample.evidence.sources[0], key: "zed24", authors: "Quillfeather, Z.", title: "On Otters" };
+  const [cited] = sample.evidence.sources;
+  if (!cited) throw new Error("The sample has no source.");
+  const source = { ...cited, key: "zed24", authors: "Quillfeather, Z.", title: "On Otters" };
   await upsert(db, "evidence", { ...sample.evidence, id: "zed24", slug: "zed24", sources: [source] });
   for (const term of ["Quillfeather", "study of otters"]) {
     const findings = await search(db, term);

@@ -239,7 +239,7 @@ function focusBeside({ endContainer }: Range, isBack: boolean): void {
 
 const buttonClass = "button grow justify-center";
 
-export function SelectionMenu() {
+export function SelectionMenu({ canAsk }: { canAsk: boolean }) {
   const menu = useRef<HTMLDivElement>(null);
   const [passage, clear] = usePassage(menu);
   const [busyPassage, setBusyPassage] = useState<Passage>();
@@ -310,9 +310,11 @@ export function SelectionMenu() {
         Press Tab for actions on the selected text, Escape to close them.
       </p>
       <div className="mt-1 flex gap-2">
-        <button type="button" className={buttonClass} aria-disabled={isBusy} onClick={() => run(askAbout)}>
-          {isBusy ? "Processing..." : isTalking() ? "Add Context" : "Ask AI"}
-        </button>
+        {canAsk && (
+          <button type="button" className={buttonClass} aria-disabled={isBusy} onClick={() => run(askAbout)}>
+            {isBusy ? "Processing..." : isTalking() ? "Add Context" : "Ask AI"}
+          </button>
+        )}
         <button type="button" className={buttonClass} aria-disabled={isBusy} onClick={() => run(copyQuote)}>
           Copy quote
         </button>

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { readingSelection } from "./reading-selection.ts";
 
 /** Loads the menu for selected text with the first selection. */
-export function SelectionPlace() {
-  const [menu, setMenu] = useState<{ Component: ComponentType }>();
+export function SelectionPlace({ canAsk }: { canAsk: boolean }) {
+  const [menu, setMenu] = useState<{ Component: ComponentType<{ canAsk: boolean }> }>();
 
   useEffect(() => {
     const loadMenu = () => {
@@ -22,5 +22,5 @@ export function SelectionPlace() {
     return () => document.removeEventListener("selectionchange", loadMenu);
   }, []);
 
-  return menu && <menu.Component />;
+  return menu && <menu.Component canAsk={canAsk} />;
 }

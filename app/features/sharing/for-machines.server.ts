@@ -1,5 +1,5 @@
 import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/queries/content.ts";
-import { listedPages } from "../../content/address/pages.ts";
+import { hasPage, listedPages } from "../../content/address/pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
 import { capturesText } from "../../content/capture.ts";
 import { cardLabels, pageCardOf } from "../../content/card.ts";
@@ -20,6 +20,7 @@ import {
 import { learnPages } from "../../content/learn.ts";
 import { linesOf } from "../../content/lines.ts";
 import { parseMarkdown } from "../../content/markdown-tree.ts";
+import { siteFile } from "../../content/site-file.ts";
 import type { License } from "../../content/site-files.ts";
 import { pagesFromFiles } from "../../content/site-pages.ts";
 import { type CitedSource, footnoteDefinitions, productsText } from "../../content/source.ts";
@@ -125,8 +126,16 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
     if (more > 0) lines.push(`- [All ${words.plural}](${absolute(environment, paths.list)}): ${more} more`);
     sections.push(`## ${words.label}\n\n${lines.join("\n")}`);
   }
-  const intro = `# ${literal(environment.siteName)}\n\n> A collection of patterns and resources for designing human-centered AI experiences.${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}\n\nWhat was corrected, added and edited, by day: ${absolute(environment, "/changes")}\n\nA skill that reviews screens with this guide: ${absolute(environment, `${SKILL}/SKILL.md`)}, with its files ${absolute(environment, SKILL_ZIP)}`;
-  return `${[intro, ...sections].join("\n\n")}\n`;
+  const intro = `# ${literal(environment.siteName)}\n\n> ${literal(siteFile.description)}${texts.about?.license ? ` Text under ${texts.about.license.name}.` : ""}`;
+  const changes = hasPage("/changes")
+    ? [`What was corrected, added and edited, by day: ${absolute(environment, "/changes")}`]
+    : [];
+  const skill = hasPage("/kit")
+    ? [
+        `A skill that reviews screens with this guide: ${absolute(environment, `${SKILL}/SKILL.md`)}, with its files ${absolute(environment, SKILL_ZIP)}`,
+      ]
+    : [];
+  return `${[intro, ...changes, ...skill, ...sections].join("\n\n")}\n`;
 }
 
 /** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readFolder } from "../../content/folder.ts";
-import { fundamentalCategoryLabels } from "../../content/kinds/basics.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
 import { strengthScale } from "../../content/kinds/evidence.ts";
 import { articleDescriptors, articleKinds } from "../../content/kinds/index.ts";
-import { lawCategoryLabels } from "../../content/kinds/laws.ts";
+import { categoriesOf } from "../../content/site-file.ts";
 import { readSiteTexts } from "../../content/site-files.ts";
 import { drawingOf, iconNames } from "./drawings.ts";
 
@@ -14,7 +13,7 @@ it("there is an icon for each category, verdict, strength, list and start page, 
   const seed = join(import.meta.dirname, "../../../content-seed");
   const { corpus } = await readFolder(seed);
   const needed = [
-    ...Object.keys({ ...fundamentalCategoryLabels, ...lawCategoryLabels }),
+    ...Object.keys({ ...categoriesOf("basics"), ...categoriesOf("laws") }),
     ...Object.keys(ratingScale).map((rating) => `verdict-${rating}`),
     ...Object.keys(strengthScale).map((strength) => `evidence-${strength}`),
     ...articleKinds.map((kind) => articleDescriptors[kind].listIcon),

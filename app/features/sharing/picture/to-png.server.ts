@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { projectRoot } from "../../../site/environment.ts";
+import { projectRoot } from "../../../shared/project-root.ts";
 
 const fonts = join(projectRoot(), "app/features/sharing/picture/fonts");
 /** Instances of the site's variable fonts at one weight each, since resvg knows no others. */
