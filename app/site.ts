@@ -7,6 +7,7 @@ import { readSiteTexts } from "./content/site-files.ts";
 import { componentStyles } from "./features/components/registry.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
+import { createIssueSender } from "./features/newsletter/issue-sender.server.ts";
 import { createMailSender } from "./features/newsletter/mail-sender.server.ts";
 import { createNewsletter } from "./features/newsletter/newsletter.server.ts";
 import { createArticleRenderer } from "./features/reading/article-renderer.ts";
@@ -42,7 +43,7 @@ export type RunningSite = {
   fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
   /** Style sheets that components put into the open page. */
   styles: readonly string[];
-  /** Starts background work: sending queued mail. */
+  /** Starts background work: sending queued mail and issues of the newsletter. */
   start: () => void;
   /** Stops background work, within two seconds. Leaves the database open for its owner to close. */
   close: () => Promise<void>;
@@ -79,13 +80,15 @@ function asDeclared(request: Request, { environment, log }: SiteOptions, warned:
  * @param render answers with the routes: the bundle's, or one that needs no bundle in tests.
  */
 export function composeSite(options: SiteOptions, render: Render): RunningSite {
-  const { mailer: _, ...shared } = options;
+  const { mailer, ...shared } = options;
   const warned = new Set<string>();
   const sender = createMailSender(options);
+  const issues = createIssueSender(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
   const site: Site = {
     ...shared,
     newsletter,
+    issues,
     assistant: createAssistant(options.model?.ask, options.log),
     articles: createArticleRenderer(options.db),
     footer: cachePerContentVersion(options.db, () => footerColumns(options.db)),
@@ -118,7 +121,13 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       return context.get(incompleteContext) ? uncached(answer) : answer;
     },
     styles: componentStyles,
-    start: sender.start,
-    close: sender.stop,
+    start() {
+      sender.start();
+      issues.start();
+    },
+    async close() {
+      await Promise.all([sender.stop(), issues.stop()]);
+      mailer?.close();
+    },
   };
 }

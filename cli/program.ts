@@ -7,6 +7,7 @@ import { addComplete } from "./commands/complete.ts";
 import { contentCommands } from "./commands/content.ts";
 import { databaseCommands } from "./commands/database.ts";
 import { historyCommands } from "./commands/history.ts";
+import { addNewsletter } from "./commands/newsletter.ts";
 import { addRatings } from "./commands/ratings.ts";
 import { recordingCommands } from "./commands/recordings.ts";
 import { recordCommands } from "./commands/records.ts";
@@ -40,6 +41,7 @@ export function createProgram(name = sourceName): Command {
     contentCommands,
     recordingCommands,
     addSubscribers,
+    addNewsletter,
     addRatings,
     addSearch,
     databaseCommands,

@@ -19,6 +19,8 @@ const tables: readonly (readonly [table: keyof Database, ...order: string[]])[] 
   ["former_addresses", "kind", "slug"],
   ["subscribers", "email"],
   ["outbox", "id"],
+  ["newsletter_issues", "slug"],
+  ["newsletter_deliveries", "issue", "email"],
   ["secrets", "name"],
   ["maintainer_sessions", "id"],
   ["guide_ratings", "id"],

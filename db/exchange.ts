@@ -19,12 +19,14 @@ import {
   writeFolder,
 } from "../app/content/folder.ts";
 import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
+import { serializeIssue } from "../app/content/newsletter-issue.ts";
 import { isUploadedPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { findRecordings, saveRecording } from "./backup.ts";
 import { findLinkTargets } from "./changes.ts";
 import { tableOf, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
+import { findIssues, storeIssue } from "./queries/newsletter.ts";
 import {
   findRevisionMoment,
   findRevisions,
@@ -56,6 +58,7 @@ export async function readDatabase(db: Db, recordings?: string): Promise<Corpus>
   const corpus = emptyCorpus();
   for (const kind of kinds) await readKind(db, kind, corpus);
   corpus.media = await findAllMedia(db);
+  corpus.newsletter = (await findIssues(db)).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   if (recordings)
     corpus.recordings = (await findRecordings(recordings)).map((name) => ({ name, file: join(recordings, name) }));
   return corpus;
@@ -101,6 +104,7 @@ export async function importFolder(db: Db, where: string, recordings: string, ch
         await store(transaction, kind, { record, isDraft }, derived);
         counts[former ? "changed" : "added"] += 1;
       }
+      for (const issue of corpus.newsletter) counts[await storeIssue(transaction, issue, change.at)] += 1;
       for (const media of corpus.media) await upsertMedia(transaction, media);
       return counts;
     });
@@ -281,7 +285,11 @@ export async function findChanged(db: Db, since: Since): Promise<Changed> {
   for (const kind of kinds) {
     filterRecords(corpus, kind, (record) => touched.has(`${kind}/${record.id}`) || isNew(record));
   }
-  const texts = kinds.flatMap((kind) => textsOf(corpus, kind)).join("\n");
+  const issues = await findIssues(db);
+  corpus.newsletter = issues.filter(({ updatedAt }) => isLater(updatedAt));
+  const texts = [...kinds.flatMap((kind) => textsOf(corpus, kind)), ...corpus.newsletter.map(serializeIssue)].join(
+    "\n",
+  );
   corpus.media = corpus.media.filter(({ path }) => isUploadedPicture(path) && texts.includes(`/media/${path}`));
   const readable = kinds.flatMap((kind) => corpus.records[kind].map(({ slug }) => `${kind}/${slug}`));
   const present = new Set([...readable, ...corpus.unread].map((name) => `${name}.md`));

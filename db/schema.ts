@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityOf, Kind, TableOf } from "../app/content/kinds/index.ts";
+import type { NewsletterIssue } from "../app/content/newsletter-issue.ts";
 import type { Media } from "../app/content/pictures.ts";
 import type { Section } from "../app/content/search/sections.ts";
 import type { MailTemplate } from "../app/shared/newsletter.ts";
@@ -51,6 +52,28 @@ export type OutboxRow = {
   createdAt: string;
 };
 
+export type NewsletterIssueRow = NewsletterIssue & {
+  state: "draft" | "scheduled" | "sending" | "sent";
+  /** Time at which a scheduled issue is sent. */
+  sendAt: string | null;
+  /** Why sending has stopped, as a sentence. */
+  problem: string | null;
+  updatedAt: string;
+};
+
+/** An address that an issue goes to. `skipped`: they have unsubscribed since sending began. */
+export type DeliveryRow = {
+  issue: string;
+  email: string;
+  state: "pending" | "sending" | "sent" | "failed" | "skipped";
+  /** Tries so far, the present one included. */
+  failures: number;
+  /** Time of the next try; while it is being sent, time at which the claim of its sender ends. */
+  dueAt: string;
+  /** Codes with which the mail server refused it last. */
+  reason: string | null;
+};
+
 /** The searched texts of a page, and what a result shows. */
 export type SearchRow = {
   /** Kind of the record; `pages` for pages that are not records. */
@@ -100,6 +123,10 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   backups: { id: 1; file: string; madeAt: string };
   subscribers: Omit<SubscriberRow, "linkVersion"> & { linkVersion: Generated<number> };
   outbox: Omit<OutboxRow, "id" | "failures"> & { id: Generated<number>; failures: Generated<number> };
+  newsletter_issues: NewsletterIssueRow;
+  newsletter_deliveries: Omit<DeliveryRow, "failures"> & { failures: Generated<number> };
+  /** `newsletter`: time at which the next mail of an issue may be sent, by whichever process. */
+  leases: { name: string; holder: string; expiresAt: string };
   /** Sessions of signed-in maintainers. */
   maintainer_sessions: { id: string; name: string; endsAt: string };
   secrets: { name: string; value: string };

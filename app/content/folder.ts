@@ -5,6 +5,13 @@ import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { filesBelow, linkFaults, typeProblem } from "./file-checks.ts";
 import { type Lines, parseRecord, readBack, serializeRecord } from "./file-format.ts";
 import { type EntityOf, isKind, type Kind, kinds, perKind } from "./kinds/index.ts";
+import {
+  linksOfIssue,
+  NEWSLETTER_FOLDER,
+  type NewsletterIssue,
+  parseIssue,
+  serializeIssue,
+} from "./newsletter-issue.ts";
 import type { Media } from "./pictures.ts";
 import { isRecordingFile } from "./recording.ts";
 import { isSiteFile, missingSiteFiles, readSiteFiles, readSiteTexts, type SiteLink } from "./site-files.ts";
@@ -23,7 +30,8 @@ export type Corpus = {
   drafts: Set<string>;
   /** Files that cannot be read as records, each as `kind/slug`. */
   unread: Set<string>;
-  /** Links in the YAML files beside the records. */
+  newsletter: NewsletterIssue[];
+  /** Links in issues of the newsletter and in the YAML files beside the records. */
   siteLinks: SiteLink[];
   /** Addresses of the pages that these files make. */
   pages?: string[];
@@ -45,6 +53,7 @@ export const emptyCorpus = (): Corpus => ({
   recordings: [],
   drafts: new Set(),
   unread: new Set(),
+  newsletter: [],
   siteLinks: [],
   lines: new Map(),
 });
@@ -72,13 +81,14 @@ export function contentPlace(where: string): { folder: string; only?: string } {
   if (extname(where) !== ".md")
     throw new DomainError("invalid", `The name of a record's file ends in .md. Rename ${where}.`);
   const [name, directory] = [basename(where), dirname(resolve(where))];
-  if (isKind(basename(directory))) return { folder: dirname(directory), only: `${basename(directory)}/${name}` };
+  if (isKind(basename(directory)) || basename(directory) === NEWSLETTER_FOLDER)
+    return { folder: dirname(directory), only: `${basename(directory)}/${name}` };
   throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${name}.`);
 }
 
 /** Unexpected files of a folder and its kind folders, such as laws/x.markdown. Nothing reads them. */
 async function findIgnored(folder: string): Promise<string[]> {
-  const top = (await readdir(folder)).filter((name) => !isKind(name) && name !== "media");
+  const top = (await readdir(folder)).filter((name) => !isKind(name) && name !== "media" && name !== NEWSLETTER_FOLDER);
   const inside = await Promise.all(
     kinds
       .filter((kind) => existsSync(join(folder, kind)))
@@ -106,7 +116,7 @@ function statsOf(path: string): Stats | undefined {
  */
 export async function assertFiles(folder: string): Promise<void> {
   const issues: Issue[] = [];
-  for (const part of ["", ...kinds, "media"]) {
+  for (const part of ["", ...kinds, NEWSLETTER_FOLDER, "media"]) {
     const stats = statSync(join(folder, part), { throwIfNoEntry: false });
     if (part && stats && !stats.isDirectory())
       issues.push(faultIn(part, "(folder)", "is not a folder: rename or remove it"));
@@ -155,9 +165,10 @@ export async function readFolder(
   const corpus = emptyCorpus();
   const issues: Issue[] = [];
   for (const kind of kinds) await readKind(folder, kind, corpus, issues, transform, only);
+  issues.push(...(await readNewsletter(folder, corpus, only)));
   if (only !== undefined) return { corpus, issues, ignored: [] };
   const siteFiles = readSiteFiles(folder);
-  corpus.siteLinks = siteFiles.links;
+  corpus.siteLinks.push(...siteFiles.links);
   corpus.pages = pagesFromFiles(readSiteTexts(folder)).map(({ path }) => path);
   issues.unshift(...siteFiles.issues);
   issues.push(...missingSiteFiles(folder, corpus.records));
@@ -187,6 +198,25 @@ export async function readFolder(
     }
   }
   return { corpus, issues, ignored: await findIgnored(folder) };
+}
+
+/** Reads the issues of the newsletter into the corpus, and returns the faults of their files. */
+async function readNewsletter(folder: string, corpus: Corpus, only: string | undefined): Promise<Issue[]> {
+  const names = existsSync(join(folder, NEWSLETTER_FOLDER)) ? await readdir(join(folder, NEWSLETTER_FOLDER)) : [];
+  const faults: Issue[] = [];
+  for (const file of names
+    .filter(isRecordFile)
+    .sort()
+    .map((name) => `${NEWSLETTER_FOLDER}/${name}`)) {
+    if (only !== undefined && file !== only) continue;
+    const links = linkFaults(folder, file);
+    const read = links.length > 0 ? { faults: links } : parseIssue(file, await readFile(join(folder, file), "utf8"));
+    faults.push(...read.faults);
+    if (!("issue" in read) || !read.issue) continue;
+    corpus.newsletter.push(read.issue);
+    corpus.siteLinks.push(...linksOfIssue(read.issue));
+  }
+  return faults;
 }
 
 async function readKind<K extends Kind>(
@@ -235,6 +265,8 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
       yield { path: `${name}.md`, content: serializeRecord(kind, record, corpus.drafts.has(name)) };
     }
   }
+  for (const issue of corpus.newsletter)
+    yield { path: `${NEWSLETTER_FOLDER}/${issue.slug}.md`, content: serializeIssue(issue) };
   for (const { path, bytes } of corpus.media) yield { path: `media/${path}`, content: bytes };
 }
 

@@ -160,7 +160,8 @@ export async function finishAnswer(
   const processed = postProcessHtml(raw.toString("utf8"), nonce);
   const { html, scriptHashes, mediaOrigins: media } = processed;
   const styleHashes = [...processed.styleHashes, ...styles];
-  headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
+  if (!answer.headers.has("Content-Security-Policy"))
+    headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body) };
 }

@@ -13,7 +13,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   assemblePage(context, (site) => changesPage(site, new URL(request.url).searchParams.get("kind")));
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, days, filters, firstEdition, isCut } = loaderData;
+  const { meta, days, filters, firstEdition, isCut, archive } = loaderData;
   return (
     <PlainPage meta={meta} icon="changes">
       <p className="no-print -mt-6 mb-10 flex flex-wrap gap-x-6">
@@ -27,6 +27,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           <a href="/podcast.xml" className="inline-flex min-h-11 items-center underline underline-offset-4">
             Listen by podcast feed (RSS)
           </a>
+        )}
+        {archive && (
+          <Link to={archive} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Past issues of the newsletter
+          </Link>
         )}
       </p>
       {filters.length > 2 && <KindFilter filters={filters} />}

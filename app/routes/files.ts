@@ -9,6 +9,7 @@ import { crosswalkCsv, crosswalkOf } from "../features/kit/crosswalk.server.ts";
 import { kitAsCsv, kitAsMarkdown } from "../features/kit/kit-page.server.ts";
 import { SKILL, SKILL_ZIP, skillFile, skillZip } from "../features/kit/skill.server.ts";
 import { startFile } from "../features/kit/start-page.server.ts";
+import { issueMailFile } from "../features/newsletter/issue-editor.server.ts";
 import {
   changesFeed,
   languageModelList,
@@ -147,6 +148,12 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   "editor/export": ({ context, request, url }) => {
     requireMaintainer(context, request);
     return exportArchive(context, url.searchParams.get("since") ?? "");
+  },
+
+  /** The mail of a newsletter issue, for maintainers. Its styles are at its elements, and it runs nothing. */
+  "editor/newsletter/:slug/:part": ({ site, context, request, rest, url }) => {
+    requireMaintainer(context, request);
+    return issueMailFile(site, rest, url.pathname.slice(url.pathname.lastIndexOf("/") + 1));
   },
 
   /** Redirects /patterns/<slug> to /pattern/<slug>. */

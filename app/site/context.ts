@@ -5,6 +5,7 @@ import type { LinkColumn } from "../content/kinds/navigation.ts";
 import type { SiteTexts } from "../content/site-files.ts";
 import type { Maintainer } from "../features/editor/sessions.server.ts";
 import type { Assistant } from "../features/guide/assistant.server.ts";
+import type { IssueSender } from "../features/newsletter/issue-sender.server.ts";
 import type { Newsletter } from "../features/newsletter/newsletter.server.ts";
 import type { ArticleRenderer } from "../features/reading/article-renderer.ts";
 import { DomainError } from "../shared/errors.ts";
@@ -14,6 +15,7 @@ import type { SiteOptions } from "./site-options.ts";
 /** Services and settings for loaders and actions. */
 export type Site = Omit<SiteOptions, "mailer"> & {
   newsletter: Newsletter;
+  issues: IssueSender;
   assistant: Assistant;
   articles: ArticleRenderer;
   /** Link columns of the footer. */

@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   EDITOR_TOKENS: editorKeysSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  NEWSLETTER_PER_MINUTE: number(300, 1, 60_000),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).default("gpt-4o-mini"),
@@ -149,6 +150,8 @@ export type Environment = {
   editorKeys: readonly EditorKey[];
   /** Undefined until both SMTP_URL and MAIL_FROM are set. */
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Most mails of newsletter issues in a minute, of all servers together. */
+  newsletterPerMinute: number;
   /** An OpenAI-compatible endpoint; undefined until LLM_BASE_URL is set. */
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Text to speech for `narrate`; undefined until ELEVENLABS_API_KEY and ELEVENLABS_VOICE_ID are set. */
@@ -217,6 +220,7 @@ export function readEnvironment(
       ...(values.EDITOR_TOKENS ?? []),
     ],
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     languageModel: values.LLM_BASE_URL
       ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
       : undefined,

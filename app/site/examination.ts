@@ -83,7 +83,9 @@ export async function examine(environment: Environment, now: Date): Promise<Find
   addFinding(
     "mail",
     await mailProblems(environment.mail?.smtpUrl),
-    environment.mail ? "the mail server answers" : "not set up: signups need no confirmation",
+    environment.mail
+      ? "the mail server answers"
+      : "not set up: signups need no confirmation, and no newsletter can be sent yet",
   );
   return findings;
 }

@@ -121,7 +121,8 @@ function addCheck(program: Command): void {
     )
     .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
       const { corpus, issues: unread, ignored, only } = await readSubject(command, where, slug);
-      const isEmpty = kinds.every((kind) => corpus.records[kind].length === 0) && corpus.media.length === 0;
+      const { records, media, newsletter } = corpus;
+      const isEmpty = [...kinds.map((kind) => records[kind]), media, newsletter].every(({ length }) => length === 0);
       if (isEmpty && unread.length === 0) throwNoRecords(where, ignored);
       const database = options.alone || slug !== undefined ? undefined : await findDatabaseTargets();
       const isMatch = (file: string) => only === undefined || file === only;

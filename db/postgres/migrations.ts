@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { guideRatings } from "../sqlite/migrations/021-guide-ratings.ts";
 import { cardsWith } from "../sqlite/migrations/022-cards.ts";
 import { captures } from "../sqlite/migrations/023-captures.ts";
+import { newsletterIssuesWith } from "../sqlite/migrations/024-newsletter-issues.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -132,6 +133,14 @@ const version = [
   end $$`,
 ];
 
+/** Adds a trigger that moves the content version with every change of a content table. */
+async function moveVersionWith(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql
+    .raw(`create trigger moves_version after insert or update or delete on ${table}
+        for each row execute function move_content_version()`)
+    .execute(db);
+}
+
 /** The schema after SQLite's first nineteen migrations. */
 const schema: Migration = {
   async up(db: Kysely<unknown>) {
@@ -145,8 +154,7 @@ const schema: Migration = {
     for (const index of indexes) await run(`create index on ${index}`);
     for (const statement of version) await run(statement);
     for (const [name, columns] of Object.entries(content)) {
-      await run(`create trigger moves_version after insert or update or delete on ${name}
-        for each row execute function move_content_version()`);
+      await moveVersionWith(db, name);
       if (name === "media") continue;
       await run(`create index on ${name} (position, slug, "updatedAt")`);
       await run(`create index on ${name} ("updatedAt" desc, slug)`);
@@ -178,4 +186,5 @@ export const migrations = {
   "021-guide-ratings": guideRatings,
   "022-cards": cardsWith('collate "C"'),
   "023-captures": captures,
+  "024-newsletter-issues": newsletterIssuesWith('text collate "C"', moveVersionWith),
 };

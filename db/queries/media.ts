@@ -4,6 +4,7 @@ import { isUploadedPicture, type Media } from "../../app/content/pictures.ts";
 import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
 import { findAll, findDrafts } from "./content.ts";
+import { findIssues } from "./newsletter.ts";
 
 /** A media file by its path below /media/. */
 export function findMedia(db: Db, path: string): Promise<Media | undefined> {
@@ -40,7 +41,7 @@ export async function upsertMedia(db: Db, media: Media): Promise<void> {
     .execute();
 }
 
-/** Paths of the uploaded pictures that no record or draft uses. */
+/** Paths of the uploaded pictures that no record, draft or newsletter uses. */
 export async function findUnusedPictures(db: Db): Promise<string[]> {
   const sent = (await findMediaPaths(db)).map(({ path }) => path).filter(isUploadedPicture);
   if (sent.length === 0) return [];
@@ -50,6 +51,7 @@ export async function findUnusedPictures(db: Db): Promise<string[]> {
     // Raw text, since a draft may not match the present schema.
     texts.push(...(await findDrafts(db, kind)).map(({ record }) => record));
   }
+  texts.push(...(await findIssues(db)).map(({ content }) => content));
   return sent.filter((path) => !texts.some((text) => text.includes(path)));
 }
 

@@ -24,6 +24,9 @@ export function findAllSubscribers(db: Db, status?: SubscriberStatus): Promise<S
   return (status ? query.where("status", "=", status) : query).execute();
 }
 
+export const countSubscribed = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("subscribers").where("status", "=", "subscribed"));
+
 /**
  * Adds a subscriber or changes the status of a known one. A change to subscribed or unsubscribed invalidates the
  * confirmation links that they were sent before.

@@ -21,6 +21,8 @@ import { sections } from "./migrations/020-sections.ts";
 import { guideRatings } from "./migrations/021-guide-ratings.ts";
 import { cardsWith } from "./migrations/022-cards.ts";
 import { captures } from "./migrations/023-captures.ts";
+import { newsletterIssuesWith } from "./migrations/024-newsletter-issues.ts";
+import { moveVersionWith } from "./migrations/content-triggers.ts";
 
 /**
  * All migrations in order. A released migration and its name never change. Migrations change tables only, and import
@@ -50,4 +52,5 @@ export const migrations = {
   "021-guide-ratings": guideRatings,
   "022-cards": cardsWith(""),
   "023-captures": captures,
+  "024-newsletter-issues": newsletterIssuesWith("text", moveVersionWith),
 };

@@ -1,4 +1,5 @@
 import { movedLists } from "../../shared/moved-addresses.ts";
+import { ARCHIVE } from "../../shared/newsletter-addresses.ts";
 import { addressesOf, allKinds, descriptors, isArticleKind, type Kind, kinds } from "../kinds/index.ts";
 import { patternFilters } from "../kinds/patterns.ts";
 import { type Feature, hasFeature, siteFile } from "../site-file.ts";
@@ -335,6 +336,10 @@ const lists = allKinds.flatMap((kind) =>
   addressesOf(kind).flatMap(({ list, record }) => [listPage(kind, list), ...recordPage(kind, record)]),
 );
 
+const start: Rules = { feature: "start" };
+const kit: Rules = { feature: "kit", kinds: ["laws"] };
+const newsletter: Rules = { feature: "newsletter" };
+
 /** Pages for one reader or maintainer. */
 const privatePages = [
   form("/newsletter/confirm", "routes/newsletter-link.tsx", { query: ["token", "result"], feature: "newsletter" }),
@@ -346,6 +351,9 @@ const privatePages = [
   file("/editor/export", ["since"]),
   form("/editor/pictures", "routes/editor/pictures.tsx"),
   form("/editor/pictures/new", "routes/forms.ts", { takesFiles: true, maxBytes: RECORD }),
+  form("/editor/newsletter", "routes/editor/newsletter.tsx", newsletter),
+  form("/editor/newsletter/:slug", "routes/editor/newsletter.tsx", { maxBytes: RECORD, ...newsletter }),
+  file("/editor/newsletter/:slug/:part", [], newsletter),
   form("/editor/history/:kind/:slug", "routes/editor/history.tsx", { query: ["before"] }),
   form("/editor/:kind/:slug", "routes/editor/record.tsx", { maxBytes: RECORD }),
   ...allKinds.map((kind) => {
@@ -357,9 +365,6 @@ const privatePages = [
 /** The page of every address without another. */
 export const notFoundPage = unlisted("/*", "routes/not-found.tsx");
 
-const start: Rules = { feature: "start" };
-const kit: Rules = { feature: "kit", kinds: ["laws"] };
-const newsletter: Rules = { feature: "newsletter" };
 const voice: Rules = { feature: "voice" };
 const selection: Rules = { feature: "selection" };
 
@@ -371,6 +376,8 @@ export const allPages: readonly Page[] = [
   unlisted("/start/:slug", "routes/start.tsx", start),
   unlisted("/learn/test", "routes/learn-test.tsx"),
   unlisted("/learn/:slug", "routes/lesson.tsx"),
+  unlisted(ARCHIVE, "routes/newsletter-archive.tsx", newsletter),
+  unlisted("/newsletter/:slug", "routes/newsletter-archive.tsx", newsletter),
   form("/theme", "routes/forms.ts"),
   file("/r/:file", [], { feature: "components", kinds: ["patterns"] }),
   file("/kit.csv", [], kit),

@@ -14,6 +14,7 @@ import {
 } from "../kinds/index.ts";
 import { linksIn } from "../links.ts";
 import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
+import { linksOfIssue, type NewsletterIssue } from "../newsletter-issue.ts";
 import { countWords } from "../reading-time.ts";
 import { checkAnatomies, checkDrawings, checkParts } from "./check-articles.ts";
 import { checkLinks, type LinkTargets, linkOfSiteFile, linksOf, type RecordLinks } from "./check-links.ts";
@@ -131,6 +132,10 @@ export function checkRecord<K extends Kind>(kind: K, record: EntityOf<K>, target
     ...checkAnatomies(corpus.records.patterns),
   ];
 }
+
+/** The links of an issue of the newsletter that lead to no page. */
+export const checkIssueLinks = (issue: NewsletterIssue, targets: LinkTargets): Issue[] =>
+  checkLinks(linksOfIssue(issue).map(linkOfSiteFile), targets, targets.records);
 
 /**
  * The link faults that records of a kind would have with the targets `after` a change and do not have with those

@@ -64,7 +64,7 @@ export function renderMarkdown(parts: readonly string[], options: RenderOptions)
 }
 
 /** Later changes of the tree are our own and are not sanitized again. */
-function sanitizedTree(parts: readonly string[], sources: readonly CitedSource[]): Root {
+export function sanitizedTree(parts: readonly string[], sources: readonly CitedSource[]): Root {
   const tree = articleTree(parts, sources);
   lowerCaseSchemes(tree);
   const safe = sanitize(tree, contentSchema);

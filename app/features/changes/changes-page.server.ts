@@ -1,9 +1,11 @@
 import { findEntriesById, findFirstEdition, findNewestEntries } from "../../../db/queries/content.ts";
+import { findPublicIssues } from "../../../db/queries/newsletter.ts";
 import { findNewestRevisions } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { changesByDay, type Dated } from "../../content/changes.ts";
 import { type ArticleKind, articleKinds, descriptors, pathOf } from "../../content/kinds/index.ts";
 import type { Correction } from "../../content/site-files.ts";
+import { ARCHIVE } from "../../shared/newsletter-addresses.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 
@@ -34,6 +36,8 @@ export type ChangesPage = {
   firstEdition: { on: string; lists: { title: string; to: string }[] } | undefined;
   /** True if older changes may be left out. */
   isCut: boolean;
+  /** Address of past issues of the newsletter; undefined while there are none. */
+  archive: string | undefined;
 };
 
 const pathOfCorrection = ({ to }: Correction): string => to.split("#")[0] ?? to;
@@ -86,6 +90,7 @@ export async function changesPage(
       filters: links.filter(({ count, isChosen }) => count > 0 || isChosen),
       firstEdition: first ? { on: first.slice(0, 10), lists } : undefined,
       isCut,
+      archive: (await findPublicIssues(db)).length > 0 ? ARCHIVE : undefined,
     },
   };
 }

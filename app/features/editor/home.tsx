@@ -1,6 +1,7 @@
 import { PICTURES } from "../../content/picture-limits.ts";
 import type { EditorWork, LatestChange } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
+import { NEWSLETTER_EDITOR } from "../../shared/newsletter-addresses.ts";
 import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
 
 const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)]";
@@ -15,6 +16,9 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
       <div className="mt-5 flex flex-wrap items-center gap-x-5">
         <a href={PICTURES} className="button">
           Add a picture
+        </a>
+        <a href={NEWSLETTER_EDITOR} className="button">
+          Newsletter
         </a>
         <SignOut />
       </div>

@@ -6,12 +6,7 @@ import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
-import { readFailure, writeMessage } from "./mail.server.ts";
-
-/** Milliseconds for which a sender claims a mail. After a crash, only the mail that was being sent waits this long. */
-const CLAIM = 10_000;
-/** Milliseconds between renewals of a claim while its mail is being sent. */
-const RENEWAL_INTERVAL = 3_000;
+import { CLAIM, RENEWAL_INTERVAL, readFailure, writeMessage } from "./mail.server.ts";
 
 /** The status at which a mail is still wanted. Other subscribers have confirmed or unsubscribed since it was queued. */
 const requiredStatus: Record<MailTemplate, DueMail["status"]> = {
@@ -156,7 +151,6 @@ export function createMailSender({
       const timeout = setTimeout(() => stopping.abort(), STOP_TIMEOUT);
       await running;
       clearTimeout(timeout);
-      mailer?.close();
     },
   };
 }

@@ -38,7 +38,9 @@ it("a mail names the site in its HTML as it does in its text", () => {
 
 it("a mail is taken by a mail server", async () => {
   const { url, mails } = kept(await startMailServer());
-  await smtpMailer(url).send(mail, never);
+  const mailer = smtpMailer(url);
+  await mailer.send(mail, never);
+  mailer.close();
   expect(mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
 });
 

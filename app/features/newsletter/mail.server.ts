@@ -6,9 +6,17 @@ import { CONFIRM_WITHIN, type MailTemplate } from "../../shared/newsletter.ts";
 import type { Mailer } from "../../site/site-options.ts";
 import { type LinkPurpose, makeToken } from "./newsletter.server.ts";
 
+/** Milliseconds for which a sender claims a mail. After a crash, only the mail that was being sent waits this long. */
+export const CLAIM = 10_000;
+/** Milliseconds between renewals of a claim while its mail is being sent. */
+export const RENEWAL_INTERVAL = 3_000;
+
 /** Maximum time in milliseconds for each step of an SMTP connection, and for one mail as a whole. */
 const STEP_TIMEOUT = 10_000;
 const SEND_TIMEOUT = 60_000;
+/** Connections that are kept open between mails, and for how many milliseconds without one. */
+const CONNECTIONS = 5;
+const IDLE_TIMEOUT = 5_000;
 
 /**
  * Sends mail over SMTP. All times are in milliseconds: `connectionTimeout` for the connection, `greetingTimeout` for
@@ -20,6 +28,11 @@ export function smtpMailer(
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_TIMEOUT,
+    // By itself the pool would send a mail again whose connection was lost, up to five times.
+    maxRequeues: 0,
     dnsTimeout: connectionTimeout,
     connectionTimeout,
     greetingTimeout,

@@ -31,6 +31,7 @@ import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
 import { SKILL, SKILL_ZIP } from "../kit/skill.server.ts";
 import { startLinks } from "../kit/start-page.server.ts";
+import { archivedIssues } from "../newsletter/archive.server.ts";
 import { citedSources } from "../reading/article-renderer.ts";
 import { newestArticles } from "../reading/list-pages.server.ts";
 
@@ -54,7 +55,12 @@ export async function siteMap({ db, texts, environment }: ListedSite): Promise<s
   const pages = articleKinds.flatMap((kind, index) =>
     (records[index] ?? []).map(({ slug, updatedAt }) => ({ path: pathOf(kind, slug), updatedAt })),
   );
-  const locations = [...[...own, ...starts].map((path) => ({ path, updatedAt: newest.get(path) ?? "" })), ...pages];
+  const issues = (await archivedIssues(db)).map(({ to: path, sentAt: updatedAt }) => ({ path, updatedAt }));
+  const locations = [
+    ...[...own, ...starts].map((path) => ({ path, updatedAt: newest.get(path) ?? "" })),
+    ...issues,
+    ...pages,
+  ];
   const urls = locations.slice(0, MAX_URLS).map(({ path, updatedAt }) => {
     const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
     return `<url><loc>${absolute(environment, path)}</loc>${lastmod}</url>\n`;
@@ -66,7 +72,7 @@ export async function siteMap({ db, texts, environment }: ListedSite): Promise<s
 const MAX_ENTRIES = 40;
 
 /**
- * Feed of corrections and new articles, newest first (Atom, RFC 4287). The corrections of one page on one day are one
+ * Feed of corrections, new articles and issues of the newsletter, newest first (Atom, RFC 4287). The corrections of one page on one day are one
  * entry. Edits that correct nothing have no entry.
  */
 export async function changesFeed({ db, texts, environment }: ListedSite): Promise<string> {
@@ -86,7 +92,12 @@ export async function changesFeed({ db, texts, environment }: ListedSite): Promi
       at: `${first?.on}T00:00:00.000Z`,
     }),
   );
-  const entries = [...corrections.slice(0, MAX_ENTRIES), ...articles].sort((a, b) => b.at.localeCompare(a.at));
+  const issues = (await archivedIssues(db)).slice(0, MAX_ENTRIES).map(({ to, title, text, sentAt }) => ({
+    ...{ id: to, path: to, title: `Newsletter: ${title}`, summary: text, at: sentAt },
+  }));
+  const entries = [...corrections.slice(0, MAX_ENTRIES), ...articles, ...issues].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
   const items = entries.map(
     ({ id, path, title, summary, at }) =>
       `<entry><id>${url(firstAddress(id))}</id><title>${escapeXml(title)}</title><link href="${url(path)}"/><published>${at}</published><updated>${at}</updated><summary>${escapeXml(summary)}</summary></entry>`,
