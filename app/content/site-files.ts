@@ -154,6 +154,8 @@ const schemas = {
         by: line(80),
         url: webAddress,
         readOn: z.iso.date(),
+        /** How they were read, as in an excerpt. */
+        note: line(300).optional(),
         entries: z
           .array(
             z.strictObject({

@@ -12,6 +12,7 @@ export type Guidelines = {
   by: string;
   url: string;
   readOn: string;
+  note?: string | undefined;
   entries: {
     name: string;
     url: string;

@@ -15,7 +15,7 @@ export function Crosswalk({ all }: { all: readonly Guidelines[] }) {
           </a>
         ))}
       </p>
-      {all.map(({ name, by, url, readOn, entries }) => (
+      {all.map(({ name, by, url, readOn, note, entries }) => (
         <table key={url} className="mt-12 w-full table-fixed border-collapse border-hairline border-b text-left">
           <caption className="mb-3 text-left">
             <span className="font-serif text-3xl">{name}</span>
@@ -25,7 +25,7 @@ export function Crosswalk({ all }: { all: readonly Guidelines[] }) {
                 The original
               </a>
               , read <Day on={readOn} />. {entries.filter(({ pages }) => pages.length > 0).length} of {entries.length}{" "}
-              have a page here.
+              have a page here. {note}
             </span>
           </caption>
           <thead>
