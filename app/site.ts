@@ -17,12 +17,12 @@ import { projectRoot } from "./shared/project-root.ts";
 import { unavailable, uncached } from "./site/answers.ts";
 import {
   clientContext,
-  incompleteContext,
   outageContext,
   refusalContext,
   type Site,
   showsPageContext,
   siteContext,
+  uncachedContext,
 } from "./site/context.ts";
 import { refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
@@ -118,7 +118,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
       if (refused && (isResourceResponse(answer) || request.method === "POST")) return refusal(refused);
       // A page cannot show a refusal that its loader did not handle: it shows a fault, so this is logged.
       if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
-      return context.get(incompleteContext) ? uncached(answer) : answer;
+      return context.get(uncachedContext) ? uncached(answer) : answer;
     },
     styles: componentStyles,
     start() {

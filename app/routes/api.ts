@@ -159,10 +159,13 @@ const answers: Readonly<Record<string, (args: RouteArgs) => Promise<Response>>> 
       { isForAnySite: false },
     ),
 
-  /** The best matches of every kind for ?q=, for the search dialog. */
+  /** The best matches of every kind for ?q=, for the search dialog. With ?done it may count, so it is not stored. */
   "api/search": (args) =>
     answer(args, "Failed to search", {
-      GET: async (site) => json(await suggest(site, new URL(args.request.url).searchParams)),
+      GET: async (site) => {
+        const { searchParams } = new URL(args.request.url);
+        return json(await suggest(site, searchParams), searchParams.has("done") ? unstored : {});
+      },
     }),
 
   /** Saves the form of a record and returns the outcome. */

@@ -40,8 +40,8 @@ export const outageContext = createContext<string | null>(null);
 /** The error with which the request was refused; null if it was not. */
 export const refusalContext = createContext<DomainError | null>(null);
 
-/** True if a part of the page failed and was left out. The page is then not cached. */
-export const incompleteContext = createContext(false);
+/** True for an answer to one request only, which is not cached: a part failed and was left out, or the request counts. */
+export const uncachedContext = createContext(false);
 
 /**
  * Loads an optional part of a page; resolves to `fallback` when it fails. A refusal or an outage concerns the whole
@@ -53,7 +53,7 @@ export async function partOf<T>(context: Context, part: Promise<T>, fallback: T)
   } catch (error) {
     if (error instanceof DomainError) throw error;
     siteOf(context).log.error({ err: error }, "a part of a page failed");
-    context.set(incompleteContext, true);
+    context.set(uncachedContext, true);
     return fallback;
   }
 }

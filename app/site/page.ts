@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Context, partOf, type Site, siteOf } from "./context.ts";
+import { type Context, partOf, type Site, siteOf, uncachedContext } from "./context.ts";
 import { type Head, pageMeta } from "./head.ts";
 
 /** A page's head, status and content. */
@@ -8,6 +8,8 @@ export type PageContent<C extends object> = Head & {
   status?: number;
   /** The page's new path, if it has moved: the visitor is redirected there. */
   movedTo?: string | undefined;
+  /** True if each request counts: the page is then not cached. */
+  isUncached?: boolean;
   content: C;
 };
 
@@ -28,8 +30,10 @@ export async function assemblePage<C extends object>(
     content,
     status = 200,
     movedTo,
+    isUncached,
     ...head
   } = await make(site, (part, fallback) => partOf(context, part, fallback));
   if (movedTo !== undefined) throw redirect(movedTo, 301);
+  if (isUncached) context.set(uncachedContext, true);
   return data({ ...content, meta: pageMeta(site.environment, head) }, { status });
 }

@@ -27,6 +27,10 @@ const paths = (html: string) =>
 const api = async (term: string, more = "") =>
   searchAnswerSchema.parse(await (await get(`/api/search?q=${encodeURIComponent(term)}${more}`)).json());
 
+/** The terms without a result that a site has counted. */
+const counted = async ({ settings }: Site): Promise<unknown> =>
+  JSON.parse((await callCli(settings, "search", "stats", "--json")).out);
+
 /** The part of a page that answers a question; empty if there is none. */
 const answerIn = (html: string) => /<section[^>]*data-answer[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
 
@@ -62,12 +66,21 @@ describe("an answer above the results", () => {
 describe("terms without a result", () => {
   it("are counted by day, without what may say who asked, unless the setting is off", async () => {
     for (const term of ["zqxvv", "ZQXVV", "zq@example.org", "zq 5551234567", "undo"]) await page(term);
-    const { out } = await callCli(site.settings, "search", "stats", "--json");
-    expect(JSON.parse(out)).toEqual([{ day: new Date().toISOString().slice(0, 10), term: "zqxvv", count: 2 }]);
+    expect(await counted(site)).toEqual([{ day: new Date().toISOString().slice(0, 10), term: "zqxvv", count: 2 }]);
     const off = await startSite({ env: { SEARCH_STATS: "0" } });
     await off.fetch("/search?q=zqxvv");
-    expect(JSON.parse((await callCli(off.settings, "search", "stats", "--json")).out)).toEqual([]);
+    expect(await counted(off)).toEqual([]);
     await off.stop();
+  });
+
+  it("are counted each time, on the page, in the dialog when it is left, and in the guide, not while somebody types", async () => {
+    const other = await startSite();
+    for (const _ of [1, 2]) await other.fetch("/search?q=zqxvw");
+    for (const part of ["zqx", "zqxv", "zqxvw"]) await other.fetch(`/api/search?q=${part}`);
+    for (const _ of [1, 2]) await other.fetch("/api/search?q=zqxvw&done=1");
+    for (const _ of [1, 2]) await (await other.send("POST", "/api/guide", { question: "zqxvw" })).text();
+    expect(await counted(other)).toEqual([expect.objectContaining({ term: "zqxvw", count: 6 })]);
+    await other.stop();
   });
 });
 

@@ -414,7 +414,7 @@ export const allPages: readonly Page[] = [
   api("/api/guide/ratings", { maxBytes: QUESTION, ...voice }),
   // A session belongs to one visitor.
   api("/api/voice/session", { query: ["about"], isPrivate: true, waits: true, ...voice }),
-  api("/api/search", { query: ["q", "in"] }),
+  api("/api/search", { query: ["q", "in", "done"] }),
   api("/api/newsletter", { rateLimit: "newsletterClient", ...newsletter }),
   api("/api/editor/:kind/:slug", { maxBytes: RECORD }),
   api("/api/editor/:kind/:slug/check", { maxBytes: RECORD }),

@@ -150,6 +150,10 @@ const all: readonly Operation[] = [
     query: [
       { name: "q", text: "the term, at most 200 characters" },
       { name: "in", text: "a kind, or pages; without it, all kinds" },
+      {
+        name: "done",
+        text: "1 if a person has typed the term in full: one without a result is counted, without a trace of who asked",
+      },
     ],
     refusals: [405, 414, 422, 500, 503],
   },

@@ -5,6 +5,7 @@ import type { AnswerPart } from "../../content/search/search-answer.ts";
 import { siteFile } from "../../content/site-file.ts";
 import type { Site } from "../../site/context.ts";
 import { answerOf, type PageTexts, passagesFor, textsAt } from "../search/answer.server.ts";
+import { noteMiss } from "../search/misses.server.ts";
 import { findNamed, hasPath } from "../search/search.server.ts";
 import { failureOf } from "./language-model.server.ts";
 import { actionTexts, answerWithModel, type Passage } from "./model-answer.server.ts";
@@ -118,15 +119,17 @@ const isAboutPassage = (question: string): boolean =>
 
 /** @param isDeclined true if the language model found no answer: only the nearest pages are named */
 async function* quoteAnswer(
-  { db, texts }: Pick<Site, "db" | "texts">,
+  site: Pick<Site, "db" | "texts" | "environment" | "clock">,
   request: GuideRequest,
   isDeclined: boolean,
 ): AsyncGenerator<GuideEvent> {
+  const { db, texts } = site;
   const { isCovered, note, parts } = await answerOf(
     db,
     request.highlighted ? request.highlighted.text.slice(0, 500) : request.question,
     texts.law,
   );
+  if (parts.length === 0 && !request.highlighted) await noteMiss(site, request.question);
   const isAnswered = isCovered && !isDeclined;
   // "The difference between precision and recall" names two terms.
   const isAsked = ({ kind, title }: AnswerPart) =>
@@ -151,7 +154,7 @@ const isFirstOfPage = (
  * texts of pages. The last event is `done` or `error`.
  */
 export async function* answerQuestion(
-  site: Pick<Site, "db" | "model" | "log" | "texts">,
+  site: Pick<Site, "db" | "model" | "log" | "texts" | "environment" | "clock">,
   sent: GuideRequest,
 ): AsyncGenerator<GuideEvent> {
   const { db, model, log, texts } = site;

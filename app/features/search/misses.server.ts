@@ -1,5 +1,6 @@
 import { appendFile, readFile, stat } from "node:fs/promises";
 import { fold } from "../../content/search/search.ts";
+import type { Site } from "../../site/context.ts";
 
 /** Maximum size of the file, in bytes; then nothing more is noted until somebody deletes it. */
 const MAX_BYTES = 1_000_000;
@@ -7,11 +8,16 @@ const MAX_BYTES = 1_000_000;
 const PERSONAL = /@|\d{6}/;
 
 /**
- * Notes a term without a result in a file beside the database: its day and its words, and nothing of who asked. A file
- * that cannot be written is no fault of the search.
+ * Notes a term without a result in a file beside the database, unless the setting is off: its day and its words, and
+ * nothing of who asked. A file that cannot be written is no fault of the search.
  */
-export async function noteMiss(file: string, term: string, now: Date): Promise<void> {
-  const line = `${now.toISOString().slice(0, 10)}\t${fold(term).replaceAll(/\s+/g, " ").slice(0, 80)}\n`;
+export async function noteMiss(
+  { environment, clock }: Pick<Site, "environment" | "clock">,
+  term: string,
+): Promise<void> {
+  if (!environment.notesMisses) return;
+  const file = environment.missesFile;
+  const line = `${clock().toISOString().slice(0, 10)}\t${fold(term).replaceAll(/\s+/g, " ").slice(0, 80)}\n`;
   if (PERSONAL.test(line.slice(10))) return;
   try {
     const size = await stat(file).then(

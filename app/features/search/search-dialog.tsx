@@ -110,10 +110,14 @@ export function SearchDialog({ placeholder }: { placeholder: string }) {
     const hasLeft = go(results[active]?.to ?? `/search?${new URLSearchParams({ q: typed })}`);
     if (!hasLeft) return;
     remember();
+    // The search page counts a term without a result.
+    if (field.current) field.current.value = "";
     dialog.current?.close();
   }
 
   function reset() {
+    const left = field.current?.value.trim();
+    if (left && found?.term === left && found.kinds.length === 0) found.report(left);
     if (field.current) field.current.value = "";
     change("");
     setOpen(false);

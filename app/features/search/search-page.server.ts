@@ -92,6 +92,7 @@ const emptyPage = {
   results: [],
   more: undefined,
   isEmpty: false,
+  isMiss: false,
   whole: undefined,
   others: [],
   starts: [],
@@ -110,8 +111,8 @@ async function findResults(
   const results = await readResults(db, findings, chosen.slice(0, most));
   const only: Record<string, string> = kind ? { in: kind } : {};
   const isEmpty = chosen.length === 0;
-  if (findings.matches.length === 0 && site.environment.notesMisses)
-    await noteMiss(site.environment.missesFile, term, site.clock());
+  const isMiss = findings.matches.length === 0;
+  if (isMiss) await noteMiss(site, term);
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
     answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined,
@@ -119,6 +120,7 @@ async function findResults(
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,
     isEmpty,
+    isMiss,
     whole: kind ? addressOf(term, {}) : undefined,
     others: isEmpty ? await otherTerms(db, term) : [],
     starts: isEmpty ? await startLinks(site) : [],
@@ -135,19 +137,22 @@ export async function searchPage(
   const shown = readShown(parameters.get("show"));
   const title = typed || problem ? "Search Results" : "Search Learning Content";
   const subtitle = `Search the whole guide by any word in it: ${everything}.`;
+  const { isMiss, ...found } = term ? await findResults(site, term, readKind(parameters.get("in")), shown) : emptyPage;
   return {
     title,
     description: subtitle,
     path: "/search",
     isIndexed: !term && !problem,
     status: problem ? 400 : 200,
+    // A term without a result is counted each time.
+    isUncached: isMiss,
     content: {
       title,
       subtitle,
       typed,
       term,
       problem,
-      ...(term ? await findResults(site, term, readKind(parameters.get("in")), shown) : emptyPage),
+      ...found,
       isPatternsTeaserShown: await isPatternsTeaserShown(site.db, site.environment),
     },
   };

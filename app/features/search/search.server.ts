@@ -303,13 +303,14 @@ const MIN_MEANT_SHARE = 0.12;
 const MIN_TITLE_WITHIN = 0.25;
 
 /**
- * Ids of pages that a term of a weight names among other words: `lines` by a name or question with most of its weight,
- * the heaviest first, and `titles` by a title with some of it.
+ * Ids of pages that a term of a weight names among other words: `lines` by a name or question with most of the weight
+ * of its known words, the heaviest first; `whole` with most of its whole weight; `titles` by a title with some of it.
  */
 function namedWithin({ pagesByLine, byKey }: Names, term: string, words: readonly WeighedWord[], total: number) {
   const all = foldedWords(term);
   const weights = new Map(words.map(({ word, weight }) => [word, weight]));
-  const least = total * (MEANING.test(term) ? MIN_MEANT_SHARE : MIN_WITHIN_SHARE);
+  const share = MEANING.test(term) ? MIN_MEANT_SHARE : MIN_WITHIN_SHARE;
+  const known = words.reduce((sum, { weight }) => sum + weight, 0);
   const parts = all.flatMap((_, from) =>
     Array.from({ length: MAX_LINE_WORDS }, (_, length) => all.slice(from, from + length + 1)).map((part) => {
       const weight = part.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
@@ -317,14 +318,16 @@ function namedWithin({ pagesByLine, byKey }: Names, term: string, words: readonl
     }),
   );
   const lines = parts
-    .filter(({ weight }) => weight >= least)
+    .filter(({ weight }) => weight >= known * share)
     .flatMap(({ key, ...part }) => (pagesByLine.get(key) ?? []).map((id) => ({ id, ...part })))
     .toSorted((one, other) => other.weight - one.weight || other.length - one.length);
   const titles = parts
     .filter(({ weight }) => weight >= total * MIN_TITLE_WITHIN)
     .flatMap(({ key }) => byKey.get(key) ?? [])
     .filter(({ isTitle, kind }) => isTitle && isKind(kind));
-  return { lines: [...new Set(lines.map(({ id }) => id))], titles: titles.map(({ id }) => id) };
+  const idsOf = (pages: readonly { id: number }[]) => [...new Set(pages.map(({ id }) => id))];
+  const whole = lines.filter(({ weight }) => weight >= total * share);
+  return { lines: idsOf(lines), whole: idsOf(whole), titles: idsOf(titles) };
 }
 
 /** Number of pages in the ranking by sections. */
@@ -364,7 +367,8 @@ export async function search(db: Db, term: string): Promise<Findings> {
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
   const bySection = only ? [] : await searchIn(db).rankBySections(db, words, MAX_BY_SECTION);
-  const within = only || named.length > 0 ? { lines: [], titles: [] } : namedWithin(names, corrected, words, weight);
+  const within =
+    only || named.length > 0 ? { lines: [], whole: [], titles: [] } : namedWithin(names, corrected, words, weight);
   const ranked = [...named, ...fuse(others, bySection, within.lines)];
   const matches = ranked.filter(({ hasAll }, index) => hasAll || index < MAX_PARTIAL_RANK);
   if (matches.length === 0)
@@ -396,7 +400,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
     matches,
     instead,
     weight,
-    named: new Set([...named.map(({ id }) => id), ...within.lines]),
+    named: new Set([...named.map(({ id }) => id), ...within.whole]),
     titled: new Set(within.titles),
   };
 }

@@ -4,6 +4,7 @@ import { searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
 import { answerOf } from "./answer.server.ts";
+import { noteMiss } from "./misses.server.ts";
 import { type Findings, firstTitles, readResults, search } from "./search.server.ts";
 
 const MAX_SUGGESTIONS = 8;
@@ -29,17 +30,20 @@ const noteOf = ({ matches, instead }: Findings): string | undefined =>
 
 /**
  * The answer of the search API to `q`: the best results of all kinds or of the kind `in`, and for a question its answer.
+ * With `done`, the term is typed in full: it is counted if it has no result.
  * @throws DomainError `invalid` for an invalid term
  */
 export async function suggest(
-  { db, texts }: Pick<Site, "db" | "texts">,
+  site: Pick<Site, "db" | "texts" | "environment" | "clock">,
   parameters: URLSearchParams,
 ): Promise<unknown> {
+  const { db, texts } = site;
   const { term, problem } = readTerm(parameters.get("q"));
   if (problem) throw new DomainError("invalid", problem);
   if (!term)
     return searchAnswerSchema.parse({ term, total: 0, kinds: [], results: [], suggested: await firstTitles(db) });
   const findings = await search(db, term);
+  if (findings.matches.length === 0 && parameters.has("done")) await noteMiss(site, term);
   const kind = readKind(parameters.get("in"));
   const matches = findings.matches.filter((match) => !kind || match.kind === kind);
   const note = noteOf(findings);

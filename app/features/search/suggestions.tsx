@@ -11,6 +11,7 @@ const DEBOUNCE = 150;
 
 type KindCount = { kind: string; label: string; count: number };
 type Found = {
+  term: string;
   total: number;
   note?: string;
   answer?: Answer;
@@ -57,8 +58,13 @@ export async function suggest(term: string, kind: string, signal: AbortSignal) {
     Filters: KindChoices,
     Answer: AnswerBox,
     Start: StartTerms,
+    report: reportMiss,
   };
 }
+
+/** Has a term counted that was typed in full and has no result. */
+const reportMiss = (term: string): void =>
+  void fetch(`/api/search?${new URLSearchParams({ q: term, done: "1" })}`, { keepalive: true }).catch(() => {});
 
 type KindChoicesProps = { kinds: readonly KindCount[]; chosen: string; choose: (kind: string) => void };
 
