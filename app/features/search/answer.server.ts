@@ -13,6 +13,8 @@ const MIN_EVIDENCE = 3.8;
 const WHOLE_SHARE = 0.95;
 const MAX_PAGES = 3;
 const MAX_LAW_PARTS = 5;
+/** How much more of a question about law another page must have than the page of law, as a factor. */
+const MIN_RIVAL = 1.5;
 /** Minimum words of a paragraph that is quoted. */
 const MIN_WORDS = 5;
 /** Most words of two paragraphs of one page together, and the least score of the second, as a share of the first's. */
@@ -135,7 +137,7 @@ async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedP
   const evidence = Math.max(0, ...pages.map((page) => page.evidence()));
   const share = evidence / (findings.weight || 1);
   const { named, titled } = findings;
-  const isNamed = pages.some(({ text: { id } }, rank) => (rank === 0 && named.has(id)) || titled.has(id));
+  const isNamed = pages.some(({ text: { id } }, rank) => rank === 0 && (named.has(id) || titled.has(id)));
   const isEnough = share >= WHOLE_SHARE || (share >= MIN_SHARE && share * evidence >= MIN_EVIDENCE);
   return { pages, isCovered: isNamed || isEnough };
 }
@@ -184,7 +186,9 @@ async function answerFrom(
         .some((one) => legal.asked.includes(one));
     const rival = legal.others
       .map((page) => ({ page, text: answersIn(page, ofPlace)[0] }))
-      .find(({ page, text }) => passage && text && weighWhole(page, text) > weighWhole(legal.page, passage));
+      .find(
+        ({ page, text }) => passage && text && weighWhole(page, text) > MIN_RIVAL * weighWhole(legal.page, passage),
+      );
     const before = rival?.text ? [summaryPart(rival.page), withoutScore(rival.text)] : [];
     const others = found
       .filter((page) => isOther(page) && page.text.id !== rival?.page.text.id)
