@@ -469,3 +469,14 @@ describe("the states of a drawn screen", () => {
     await close();
   });
 });
+
+it("the picture of a state is copied as a picture", async () => {
+  const { page, context, close } = await visit({ isFresh: true });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/pattern/plan-preview");
+  await hydrate(page);
+  await page.getByRole("link", { name: "Copy Ideal as a picture" }).click();
+  const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+  await expect.poll(types).toEqual(["image/png"]);
+  await close();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toPng } from "../../app/features/sharing/picture/to-png.server.ts";
 import { findBySlug, upsert } from "../../db/queries/content.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -111,6 +112,16 @@ it("gives each state of a pattern as SVG whose text is text, and as PNG at twice
   expect(bytes.length).toBeLessThan(80_000);
   const page = await (await site.fetch("/pattern/plan-preview")).text();
   expect(page).toContain('href="/pattern/plan-preview/wrong.png" download="plan-preview-wrong.png"');
+  const dark = await (await site.fetch("/pattern/plan-preview/wrong-dark.svg")).text();
+  expect([drawn, dark].map((text) => /text\{fill:(#\w+)/.exec(text)?.[1])).toEqual(["#251c16", "#efe9dc"]);
+});
+
+it("draws bold text bolder", async () => {
+  const word = (weight: number) =>
+    toPng(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" font-family="Instrument Sans"><text y="15" font-weight="${weight}">Bold</text></svg>`,
+    );
+  expect(await word(600)).not.toEqual(await word(400));
 });
 
 it.each(["/pattern/plan-preview/none.svg", "/pattern/plan-preview/ideal.gif", "/pattern/nowhere/ideal.png"])(
