@@ -7,6 +7,7 @@ import { addComplete } from "./commands/complete.ts";
 import { contentCommands } from "./commands/content.ts";
 import { databaseCommands } from "./commands/database.ts";
 import { historyCommands } from "./commands/history.ts";
+import { addInit } from "./commands/init.ts";
 import { addNewsletter } from "./commands/newsletter.ts";
 import { addRatings } from "./commands/ratings.ts";
 import { recordingCommands } from "./commands/recordings.ts";
@@ -38,6 +39,7 @@ export function createProgram(name = sourceName): Command {
   const commands = [
     recordCommands,
     historyCommands,
+    addInit,
     contentCommands,
     recordingCommands,
     addSubscribers,

@@ -8,7 +8,7 @@ import { line, slugSchema } from "./kinds/fields.ts";
 import { readYaml } from "./yaml.ts";
 
 /** Folders of the kinds, in the order of lists and searches. kinds/index.ts has the definition of each. */
-export const kindNames = [
+const kindNames = [
   "basics",
   "laws",
   "paradigms",
@@ -106,6 +106,8 @@ const waySchema = z.strictObject({
 
 const contributeSchema = z.strictObject({
   text: sentence.default("What a page or a correction needs to become part of this guide."),
+  /** On the home page of a preview. */
+  join: sentence.default("Suggest a page, question a source, or tell what you learned."),
   ways: z.array(waySchema).default([
     {
       title: "Suggest a page or a correction",
@@ -211,8 +213,7 @@ export const siteSchema = z
       text: newsletter.text ?? `What we learn about ${shortSubject}, now and then. Leave with one click.`,
     },
   }));
-export type SiteFile = z.output<typeof siteSchema>;
-export type KindWords = NonNullable<SiteFile["kinds"][KindName]>;
+type SiteFile = z.output<typeof siteSchema>;
 
 function textOf(file: string): string {
   try {

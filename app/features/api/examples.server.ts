@@ -9,7 +9,7 @@ import { collections, listed, navigationOf } from "./records.server.ts";
 type Example = { request: string; answer: string };
 
 const writeExamples: Readonly<Record<string, { body: object; answer: object }>> = {
-  editContent: { body: { content: "## A new text" }, answer: { id: "what-is-ai", content: "## A new text" } },
+  editContent: { body: { content: "## A new text" }, answer: { content: "## A new text" } },
   signUp: {
     body: { email: "you@example.org" },
     answer: { status: "pending", message: "Please confirm with the link in the mail that we have just sent you." },
@@ -26,7 +26,7 @@ export async function examplesOf(site: Site, operations: readonly Operation[]): 
   const entries = operations.map(
     async (operation): Promise<[string, Example]> => [
       operation.id,
-      operation.method === "get" ? await readExample(site, operation) : writeExample(site, operation),
+      operation.method === "get" ? await readExample(site, operation) : await writeExample(site, operation),
     ],
   );
   return Object.fromEntries(await Promise.all(entries));
@@ -56,9 +56,16 @@ async function readExample(site: Site, { path, isList }: Operation): Promise<Exa
   return example(filled, record ? await navigationOf(site, contentType, record.slug) : {});
 }
 
-function writeExample({ environment }: Site, { id, method, path, headers }: Operation): Example {
-  const filled = path.replace("{collection}", "fundamentals").replace("{id}", "what-is-ai");
-  const { body, answer } = writeExamples[id] ?? { body: {}, answer: {} };
+async function writeExample(
+  { environment, db }: Site,
+  { id, method, path, headers, values }: Operation,
+): Promise<Example> {
+  const collection = values?.collection?.[0] ?? "";
+  const kind = collections.get(collection)?.kind;
+  const [record] = kind ? await findSome(db, kind, { limit: 1 }) : [];
+  const { body, answer: plain } = writeExamples[id] ?? { body: {}, answer: {} };
+  const answer = kind ? { id: record?.id ?? "an-id", ...plain } : plain;
+  const filled = path.replace("{collection}", collection).replace("{id}", record?.id ?? "an-id");
   const lines = [
     `curl -X ${method.toUpperCase()} "${environment.siteUrl}${filled}"`,
     ...(headers ? [`-H "Authorization: Bearer $EDITOR_TOKEN"`] : []),

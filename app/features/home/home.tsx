@@ -242,7 +242,7 @@ export function JoinCommunity() {
           <h2 id="join" className="text-3xl">
             Join the Community
           </h2>
-          <p className="mt-2 text-muted">Share a pattern, question a source, or tell what your team learned.</p>
+          <p className="mt-2 text-muted">{siteFile.contribute.join}</p>
         </div>
         <Link to="/contribute" className="button">
           Contribute

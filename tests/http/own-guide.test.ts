@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../support/cli.ts";
+import type { Site } from "../support/site.ts";
+
+let folder: string;
+let site: Site;
+let check: { code: number; out: string };
+
+// A guide of somebody else, as `init` begins it. What a site is decides which modules it has: they are imported anew.
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "own-")), "auto");
+  const flags = ["--kinds", "basics,glossary", "--without", "newsletter", "--language", "de"];
+  expect(await runCli({}, "init", folder, "--name", "Sprache im Auto", ...flags)).toMatchObject({ code: 0 });
+  check = await runCli({}, "check", folder, "--alone");
+  vi.stubEnv("CONTENT_SEED", folder);
+  vi.resetModules();
+  const { startSite } = await import("../support/site.ts");
+  site = await startSite({ contentSeed: folder, env: { SITE_PREVIEW: "1" } });
+});
+
+afterAll(async () => {
+  await site.stop();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  await rm(join(folder, ".."), { recursive: true });
+});
+
+const linksIn = (html: string) => [...html.matchAll(/(?:href|action)="(\/[^"#]*)/g)].map(([, to = ""]) => to);
+
+/** Every address that a link, the site map, the list for models or the API's document names, with its answer. */
+async function everything(): Promise<Map<string, { status: number; text: string }>> {
+  const found = new Map<string, { status: number; text: string }>();
+  const begin = [
+    "/",
+    "/sitemap.xml",
+    "/llms.txt",
+    "/feed.xml",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/nothing",
+    "/search?q=zzzz",
+    "/search?q=basic",
+    "/api/search?q=",
+    "/api/openapi.json",
+    "/api/fundamentals",
+    "/settings",
+    "/editor",
+  ];
+  for (let left = begin; left.length > 0; ) {
+    const [path = "", ...rest] = left;
+    left = rest;
+    // Files of the build, and what takes posts only.
+    if (found.has(path) || /^\/(?:app\/|mcp|api\/(?:summarize|user|fundamentals\/first))/.test(path)) continue;
+    const answer = await site.fetch(path);
+    const isText = /text|json|xml/.test(answer.headers.get("content-type") ?? "");
+    const text = isText ? await answer.text() : "";
+    found.set(path, { status: answer.status, text });
+    left.push(
+      ...linksIn(text),
+      ...[...text.matchAll(/http:\/\/site\.test(\/[^\s"<)&{},\\]*)/g)].map(([, to = ""]) => to),
+    );
+  }
+  const accept = { Accept: "application/json, text/event-stream" };
+  for (const method of ["tools/list", "initialize"]) {
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a", version: "1" } };
+    const answer = await site.send("POST", "/mcp", { jsonrpc: "2.0", id: 1, method, params }, accept);
+    found.set(`/mcp ${method}`, { status: answer.status, text: await answer.text() });
+  }
+  for (const question of ["help", "What is a first basic?", "zzzz"]) {
+    const answer = await site.send("POST", "/api/guide", { question, path: "/" });
+    found.set(`/api/guide ${question}`, { status: answer.status, text: await answer.text() });
+  }
+  return found;
+}
+
+/** What a reader or a program is told: the text and the attributes that are read, without styles, scripts and code. */
+const toldIn = (text: string): string =>
+  text
+    .replaceAll(/<(script|style)\b(?! type="application\/ld)[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/ (?:class|id|d|for|data-[\w-]+|aria-(?:labelledby|controls))="[^"]*"/g, "");
+
+describe("a guide of somebody else", () => {
+  it("has no faults", () => expect(check).toMatchObject({ code: 0, out: expect.stringContaining("no faults") }));
+
+  it("says nothing of ours, and leads to nothing that is off", async () => {
+    const all = await everything();
+    const dead = [...all].filter(([path, { status }]) => status >= 400 && path !== "/nothing").map(([path]) => path);
+    expect(dead).toEqual([]);
+    const ours =
+      /.{0,40}(?:AI UX|human-centered|field guide|designing|\bAI\b|\blaws?\b|paradigm|case stud|evidence|newsletter|\bpatterns?\b(?!")).{0,40}/gim;
+    const said = [...all].flatMap(([path, { text }]) =>
+      (toldIn(text).match(ours) ?? []).map((words) => `${path}: ${words}`),
+    );
+    expect(said).toEqual([]);
+    expect(all.size).toBeGreaterThan(20);
+  });
+
+  it("has nothing at the addresses of what is off", async () => {
+    const addresses = [
+      "/laws",
+      "/laws/first-law",
+      "/laws/first-law.md",
+      "/principles",
+      "/pattern/x",
+      "/patterns",
+      "/kit",
+      "/kit.csv",
+      "/skills/guide-review/SKILL.md",
+      "/evidence",
+      "/blog",
+      "/tools/components",
+      "/r/theme.css",
+      "/og/laws.png",
+      "/og/kit.png",
+      "/api/laws",
+      "/api/patterns",
+      "/api/navigation/law/x",
+      "/newsletter",
+      "/editor/preview/laws/x",
+      "/start",
+      "/podcast.xml",
+    ];
+    const statuses = await Promise.all(addresses.map(async (path) => [path, (await site.follow(path)).status]));
+    expect(statuses).toEqual(addresses.map((path) => [path, 404]));
+    const signup = await site.send("POST", "/api/newsletter", { email: "a@example.org" });
+    expect([signup.status, await signup.json()]).toEqual([404, { message: expect.any(String) }]);
+  });
+
+  it("says in which language it is written", async () => {
+    const page = await (await site.fetch("/basics/first-basic")).text();
+    expect(page).toMatch(/<html lang="de"/);
+    expect(page).toContain('"inLanguage":"de"');
+    expect(page).toMatch(/<time dateTime="[\d-]+">\d+\. \p{L}+ \d{4}</u);
+  });
+});
