@@ -42,9 +42,11 @@ export function searchWords(term: string): string[] {
 const asking =
   /^(?:how|what|why|when|where|which|who|whose|is|are|do|does|did|can|could|should|must|may|will|would|has|have)(?:['’]s)? .*\S/i;
 
+/** True for what is worded as a question. */
+export const isQuestion = (term: string): boolean => /\S\?$/.test(term) || asking.test(term);
+
 /** True for a question, and for four words or more: a search for either is answered before its results. */
-export const isQuestion = (term: string): boolean =>
-  /\S\?$/.test(term) || asking.test(term) || foldedWords(term).length >= 4;
+export const isAnswered = (term: string): boolean => isQuestion(term) || foldedWords(term).length >= 4;
 
 /** Trims a typed search term. `problem` is a sentence if the term cannot be used. */
 export function readTerm(typed: string | null | undefined): { term: string; problem?: string } {

@@ -4,7 +4,8 @@ import type { Db } from "../../../db/schema.ts";
 import { emptyDatabase } from "../../../tests/support/empty-database.ts";
 import { sample } from "../../../tests/support/records.ts";
 import type { LawTexts } from "../../content/site-files.ts";
-import { answerOf } from "./answer.server.ts";
+import { answerOf, searchAnswer } from "./answer.server.ts";
+import { search } from "./search.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -78,6 +79,14 @@ describe("an answer", () => {
     const { isCovered, parts } = await answerOf(db, "Which volcano erupted beside the lamp factory of Iceland?");
     expect([isCovered, parts[0]?.path]).toEqual([false, "/pattern/lamp"]);
     expect(await answerOf(db, "zzqx?")).toEqual({ isCovered: false, note: "", parts: [] });
+    const above = async (term: string) => (await searchAnswer(db, term, undefined, await search(db, term)))?.isCovered;
+    // Words that are no question are not said to be covered by no page.
+    expect(await above("volcano beside lamp factory Iceland")).toBeUndefined();
+    expect([await above("Which volcano beside lamp factory Iceland"), await above("dim a lamp")]).toEqual([
+      false,
+      undefined,
+    ]);
+    expect(await above("dim a lamp with a ferret")).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { findPageAt } from "../../../db/queries/search-texts.ts";
 import type { Db } from "../../../db/schema.ts";
+import { isAnswered, isQuestion } from "../../content/search/search.ts";
 import type { Answer, AnswerPart } from "../../content/search/search-answer.ts";
 import type { LawTexts } from "../../content/site-files.ts";
 import { placesOf } from "./places.ts";
@@ -158,6 +159,21 @@ async function findLaw(db: Db, question: string, law: LawTexts, found: readonly 
   const rivals = findings.matches.slice(0, MAX_PAGES).filter(({ id }) => id !== match.id);
   const [page, ...others] = await readPages(db, findings, [match, ...rivals]);
   return page && { page, asked, others };
+}
+
+/**
+ * The answer above the results of a search, for a question and for four words or more; undefined for fewer, and where
+ * words that are no question have no answer.
+ */
+export async function searchAnswer(
+  db: Db,
+  term: string,
+  law: LawTexts | undefined,
+  findings: Findings,
+): Promise<Answer | undefined> {
+  if (!isAnswered(term)) return undefined;
+  const answer = await answerOf(db, term, law, findings);
+  return answer.isCovered || answer.note || isQuestion(term) ? answer : undefined;
 }
 
 /**

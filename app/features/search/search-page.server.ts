@@ -1,12 +1,12 @@
 import { articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
-import { isQuestion, readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
+import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
 import type { Answer, SearchResult } from "../../content/search/search-answer.ts";
 import type { StartLink } from "../../content/start.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
 import { startLinks } from "../kit/start-page.server.ts";
 import { isPatternsTeaserShown } from "../patterns/patterns-page.server.ts";
-import { answerOf } from "./answer.server.ts";
+import { searchAnswer } from "./answer.server.ts";
 import { noteMiss } from "./misses.server.ts";
 import { type Findings, otherTerms, readResults, search } from "./search.server.ts";
 import { countKinds, filterLabel, readKind } from "./suggest.server.ts";
@@ -115,7 +115,7 @@ async function findResults(
   if (isMiss) await noteMiss(site, term);
   return {
     status: isEmpty ? undefined : searchStatus(findings.instead, chosen, kind),
-    answer: !isEmpty && !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined,
+    answer: !isEmpty && !kind ? await searchAnswer(db, term, texts.law, findings) : undefined,
     filters: filtersOf(findings, term, kind),
     results: results.map((result) => ({ ...result, label: labelOf(result.kind) })),
     more: chosen.length > most ? addressOf(term, { ...only, show: String(most + SEARCH_PAGE_SIZE) }) : undefined,

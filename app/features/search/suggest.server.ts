@@ -1,9 +1,9 @@
 import { descriptors, isKind, kinds } from "../../content/kinds/index.ts";
-import { isQuestion, readTerm } from "../../content/search/search.ts";
+import { readTerm } from "../../content/search/search.ts";
 import { searchAnswerSchema } from "../../content/search/search-answer.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Site } from "../../site/context.ts";
-import { answerOf } from "./answer.server.ts";
+import { searchAnswer } from "./answer.server.ts";
 import { noteMiss } from "./misses.server.ts";
 import { type Findings, firstTitles, readResults, search } from "./search.server.ts";
 
@@ -47,7 +47,7 @@ export async function suggest(
   const kind = readKind(parameters.get("in"));
   const matches = findings.matches.filter((match) => !kind || match.kind === kind);
   const note = noteOf(findings);
-  const answer = !kind && isQuestion(term) ? await answerOf(db, term, texts.law, findings) : undefined;
+  const answer = kind ? undefined : await searchAnswer(db, term, texts.law, findings);
   return searchAnswerSchema.parse({
     term,
     total: matches.length,
