@@ -23,11 +23,12 @@ import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { environment, clock, footer, texts } = siteOf(context);
-  const { siteName, author, isPreview } = environment;
+  const { siteName, author, responsible, isPreview } = environment;
   const cookie = request.headers.get("Cookie");
   return {
     siteName,
     author,
+    responsible,
     license: texts.about?.license,
     byline: texts.about?.byline,
     isPreview,
@@ -54,7 +55,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   );
 }
 
-function Shell({ siteName, author, license, byline, theme, year, flash, footer, pages, children }: ShellProps) {
+function Shell({ theme, children, ...shown }: ShellProps) {
+  const { siteName, author, responsible, license, byline, year, flash, footer, pages } = shown;
   return (
     <Document theme={theme} styles={<PageStyle />}>
       <Header siteName={siteName} theme={theme} pages={pages} />
@@ -65,6 +67,7 @@ function Shell({ siteName, author, license, byline, theme, year, flash, footer, 
       <Footer
         siteName={siteName}
         author={author}
+        responsible={responsible}
         license={license}
         byline={byline}
         year={year}

@@ -22,6 +22,13 @@ export function parsePlace(value: string): string {
   throw new InvalidArgumentError("The name is empty. Is a variable not set?");
 }
 
+/** Parses a day that has begun, as 2026-12-04. @throws InvalidArgumentError for any other text */
+export function parseDay(value: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  if (z.iso.date().safeParse(value).success && value <= today) return value;
+  throw new InvalidArgumentError(`Write a day up to today, as ${today}.`);
+}
+
 /** Parses the number of a revision. @throws InvalidArgumentError unless it is a positive integer. */
 export function parseRevision(value: string): number {
   const parsed = z.coerce.number().int().positive().safeParse(value);

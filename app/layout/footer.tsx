@@ -4,9 +4,11 @@ import { type LinkColumn, linksIn } from "../content/kinds/navigation.ts";
 import { hasFeature, siteFile } from "../content/site-file.ts";
 import type { License } from "../content/site-files.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import type { Responsible } from "../shared/contributing.ts";
 import type { Flash } from "../shared/flash.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { MotionSwitch } from "../ui/enhancements.tsx";
+import { WhoAnswers } from "../ui/page-parts.tsx";
 
 /** Links of the last column. */
 const moreLinks = (pages: readonly ListedPage[]) => [
@@ -17,6 +19,7 @@ const moreLinks = (pages: readonly ListedPage[]) => [
 type FooterProps = {
   siteName: string;
   author: { name: string; url: string };
+  responsible: Responsible;
   /** License of the content; undefined while about.yaml names none. */
   license: License | undefined;
   /** Note on the origin of the content, from about.yaml. */
@@ -28,7 +31,7 @@ type FooterProps = {
   pages: readonly ListedPage[];
 };
 
-export function Footer({ siteName, author, license, byline, year, flash, columns, pages }: FooterProps) {
+export function Footer({ siteName, author, responsible, license, byline, year, flash, columns, pages }: FooterProps) {
   const isAlone = columns.length === 0;
   return (
     <footer className="paint-whole no-print mt-auto border-hairline border-t bg-raised">
@@ -84,7 +87,7 @@ export function Footer({ siteName, author, license, byline, year, flash, columns
             <a href={author.url} className="underline underline-offset-4 hover:text-ink" rel="author">
               {author.name}
             </a>
-            .
+            . <WhoAnswers {...responsible} />
           </p>
           <MotionSwitch />
           {license && (

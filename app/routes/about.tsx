@@ -4,7 +4,7 @@ import { hasFeature } from "../content/site-file.ts";
 import { aboutPage } from "../features/changes/site-pages.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
-import { PlainPage } from "../ui/page-parts.tsx";
+import { PlainPage, WhoAnswers } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, aboutPage);
@@ -12,7 +12,8 @@ export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, a
 const linkClass = "underline underline-offset-4";
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  const { meta, siteName, author, articles, reviewed, agentAddress, reportTo, parts } = loaderData;
+  const { meta, siteName, author, responsible, articles, reviewed, mustBeReviewed, agentAddress, reportTo, parts } =
+    loaderData;
   return (
     <PlainPage meta={meta}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
@@ -22,7 +23,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             <a href={author.url} rel="author" className={linkClass}>
               {author.name}
             </a>
-            . Reading it needs no account.
+            . <WhoAnswers {...responsible} /> Reading it needs no account.
           </p>
         </Part>
         {parts.map(({ id, title, html }) => (
@@ -69,8 +70,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             “Last reviewed” gives the day on which a person compared a page with its sources, “Checked by a language
             model” the day on which a model did. {reviewed} of {articles} articles and claims{" "}
             {reviewed === 1 ? "has" : "have"} one or the other; the end of the page names the role and what was compared
-            with what. All other articles say “Not yet reviewed.” A claim says instead when it was last checked, and
-            against what.
+            with what. All others are not yet reviewed
+            {mustBeReviewed && ", and those in which a mistake can hurt somebody say so at their top"}. A claim says
+            when it was last checked, and against what.
           </p>
         </Part>
       </div>

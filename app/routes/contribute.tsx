@@ -7,7 +7,7 @@ import type { Route } from "./+types/contribute";
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, contributePage);
 
 export function ServerComponent({
-  loaderData: { meta, ways, isMail, isUnset, guidelines, goals },
+  loaderData: { meta, ways, isMail, isUnset, guidelines, figures },
 }: Route.ServerComponentProps) {
   return (
     <PlainPage meta={meta} kind="patterns" icon="contribute">
@@ -53,19 +53,21 @@ export function ServerComponent({
           ))}
         </div>
       )}
-      {goals.length > 0 && (
-        <section aria-labelledby="goals" className="mt-20">
-          <h2 id="goals" className="text-3xl">
-            Where this guide wants to be
+      {figures.length > 0 && (
+        <section aria-labelledby="figures" className="mt-20">
+          <h2 id="figures" className="text-3xl">
+            {figures.some(({ goal }) => goal) ? "Where this guide wants to be" : "What this guide has"}
           </h2>
           <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
-            {goals.map(({ goal, name, reached }) => (
+            {figures.map(({ goal, name, reached }) => (
               <div key={name} className="flex flex-col bg-raised p-6">
                 <dt className="order-2 text-muted text-sm">{name}</dt>
-                <dd className="order-1 font-serif text-4xl figures">{goal}</dd>
-                <dd className="order-3 mt-3 text-sm figures">
-                  {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
-                </dd>
+                <dd className="order-1 font-serif text-4xl figures">{goal ?? reached}</dd>
+                {goal && (
+                  <dd className="order-3 mt-3 text-sm figures">
+                    {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
+                  </dd>
+                )}
               </div>
             ))}
           </dl>

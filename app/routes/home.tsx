@@ -26,12 +26,12 @@ const sections = (
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
-  loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview },
+  loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview, responsible },
 }: Route.ServerComponentProps) {
   return (
     <>
       <PageHead meta={meta} />
-      <HomeHero counts={counts} claim={claim} starts={starts} />
+      <HomeHero counts={counts} claim={claim} starts={starts} responsible={responsible} />
       <HomeSaved />
       {newest && <HomeNewest card={newest} kit={kit} />}
       {sections.map(({ kind, ...looks }) => (

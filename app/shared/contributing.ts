@@ -3,6 +3,12 @@ import { descriptors, type Kind } from "../content/kinds/index.ts";
 /** Destination of contributions: the issues of a repository, or a mailbox. */
 export type ContributionTarget = { kind: "repository"; url: string } | { kind: "mailbox"; address: string };
 
+/** Who answers for the content, and the address to write to. */
+export type Responsible = {
+  editor: { name: string; role: string; url: string } | undefined;
+  email: string | undefined;
+};
+
 /** Prefilled text of a contribution, for the sender to complete. */
 export type Draft = { title: string; text: string };
 

@@ -43,6 +43,17 @@ describe("readEnvironment", () => {
     expect(problems({ CONTACT_EMAIL: "nobody", CONTRIBUTE_URL: "ftp://x" })).toHaveLength(2);
   });
 
+  it("knows who answers for the content, by name, role and link", () => {
+    expect(readEnvironment({}).responsible).toEqual({ editor: undefined, email: undefined });
+    const set = { SITE_EDITOR: "Ada Lovelace, editor ,https://ada.example/me", CONTACT_EMAIL: "ada@example.org" };
+    expect(readEnvironment(set).responsible).toEqual({
+      editor: { name: "Ada Lovelace", role: "editor", url: "https://ada.example/me" },
+      email: "ada@example.org",
+    });
+    for (const wrong of ["Ada", "Ada, editor", "Ada, editor, javascript:alert(1)"])
+      expect(problems({ SITE_EDITOR: wrong })).toEqual([expect.stringContaining("a name, a role and a link")]);
+  });
+
   it("takes the address of a database on PostgreSQL in place of a file, and no other server's", () => {
     const DATABASE_URL = "postgres://guide@db.example.org/guide";
     const { database, recordings } = readEnvironment({ DATABASE_URL, DATABASE_FILE: "x.db", MEDIA_FOLDER: "shared" });

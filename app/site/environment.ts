@@ -5,7 +5,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { recordingsFolder } from "../../db/backup.ts";
 import { hasFeature, siteFile } from "../content/site-file.ts";
-import type { ContributionTarget } from "../shared/contributing.ts";
+import type { ContributionTarget, Responsible } from "../shared/contributing.ts";
 import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
 import { DomainError, type Issue, issuesOf } from "../shared/errors.ts";
 import { projectRoot } from "../shared/project-root.ts";
@@ -19,6 +19,18 @@ const number = (fallback: number, least: number, most: number) =>
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, "");
+
+/** Who answers for the content: name, role and link, with commas between them. */
+const siteEditor = z
+  .string()
+  .regex(
+    /^[^,]+,[^,]+,\s*(?:https?:\/\/|\/)\S+$/,
+    "must be a name, a role and a link with commas between them, such as: Ada Lovelace, editor, https://ada.example",
+  )
+  .transform((text) => {
+    const [name = "", role = "", url = ""] = text.split(/,\s*/).map((part) => part.trim());
+    return { name, role, url };
+  });
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -34,6 +46,7 @@ const environmentSchema = z.object({
   SITE_AUTHOR_URL: z
     .union([httpUrl, z.string().regex(/^\//)])
     .default(siteFile.author.url ?? (hasFeature("contribute") ? "/contribute" : "/about")),
+  SITE_EDITOR: siteEditor.optional(),
   CONTRIBUTE_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email().optional(),
   SITE_PREVIEW: flag,
@@ -132,6 +145,7 @@ export type Environment = {
   /** True for a site for visitors (NODE_ENV=production). */
   isProduction: boolean;
   author: { name: string; url: string };
+  responsible: Responsible;
   /** CONTRIBUTE_URL, else CONTACT_EMAIL; undefined if neither is set. */
   contributions: ContributionTarget | undefined;
   /** Shows what production mode hides. */
@@ -206,6 +220,7 @@ export function readEnvironment(
     hasSiteUrl: values.SITE_URL !== undefined,
     isProduction,
     author: { name: values.SITE_AUTHOR, url: values.SITE_AUTHOR_URL },
+    responsible: { editor: values.SITE_EDITOR, email: values.CONTACT_EMAIL },
     contributions: deskOf(values),
     isPreview: values.SITE_PREVIEW,
     hasPatternsTeaser: values.PATTERNS_TEASER,

@@ -68,10 +68,13 @@ describe("the page of a record", () => {
     await upsert(made.site.db, "laws", law);
     const shown = async () => (await recordPage(made.site, "laws", "a-law")).content.page;
     expect(await shown()).toMatchObject({
-      dates: [{ what: "Not yet reviewed" }, { what: "Last changed", on: "2026-02-02" }],
+      dates: [{ what: "Last changed", on: "2026-02-02" }],
       reviews: [],
       headings: expect.arrayContaining([expect.objectContaining({ id: "core-questions" })]),
     });
+    // Where a mistake can hurt somebody, it says that nobody has reviewed it.
+    made.site.texts.about = { parts: [], mustBeReviewed: ["/laws/a-law"] };
+    expect((await shown())?.dates).toEqual([{ what: "Not yet reviewed" }, { what: "Last changed", on: "2026-02-02" }]);
     await upsert(made.site.db, "laws", { ...law, reviews: [review("2026-03-01"), review("2026-04-01")] });
     expect(await shown()).toMatchObject({
       dates: [{ what: "Last reviewed", on: "2026-04-01" }],

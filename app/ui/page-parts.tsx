@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressWithin } from "../content/heading-ids.ts";
 import { locale } from "../content/site-file.ts";
+import type { Responsible } from "../shared/contributing.ts";
 import type { PageMeta } from "../shared/page-meta.ts";
 import { neighborPaths, type Paging, pagePath, shownPages } from "../shared/paging.ts";
 import { Glyph } from "./icons/glyph.tsx";
@@ -104,6 +105,33 @@ export function Scale({ id, title, intro, grades }: ScaleProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Who answers for the content, and where to write to them; nothing while neither is set. */
+export function WhoAnswers({ editor, email }: Responsible) {
+  if (!editor && !email) return null;
+  return (
+    <>
+      {editor && (
+        <>
+          Edited by{" "}
+          <a href={editor.url} className="underline underline-offset-4">
+            {editor.name}
+          </a>
+          , {editor.role}.{" "}
+        </>
+      )}
+      {email && (
+        <>
+          Write to{" "}
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          .
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { inFile, parseRecord, serializeRecord } from "../../app/content/file-format.ts";
 import { slugSchema } from "../../app/content/kinds/fields.ts";
 import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
+import { asSentence } from "../../app/content/reading-time.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import {
   changeRecord,
@@ -15,7 +16,7 @@ import {
 import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
-import { kindArgument, parseRevision, recordCommand } from "../arguments.ts";
+import { kindArgument, parseDay, parseRevision, recordCommand } from "../arguments.ts";
 import { addressOf, changeNow, findRecord, requireIdentity, savedMessage, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
@@ -300,5 +301,49 @@ function addUnpublish(program: Command): void {
     });
 }
 
+type ReviewOptions = { by: string; against: string; scope: string; on?: string };
+
+function addReview(program: Command): void {
+  recordCommand(program, "review", "enter that somebody has compared a record with its sources")
+    .requiredOption("--by <who>", 'role and kind of the reviewer, such as "Lawyer (a person)"')
+    .requiredOption("--against <what>", 'what it was compared with, such as "the acts that it cites"')
+    .option("--scope <part>", "the part that was compared", "the whole page")
+    .option("--on <day>", "day of the review; today by default", parseDay)
+    .addHelpText(
+      "after",
+      '\nThe page then shows the day, the reviewer and the scope.\nExample: npm run cli -- review laws dark-matter --by "Privacy lawyer (a person)" --against "the laws that it cites" --scope "the legal duties"',
+    )
+    .action(async (kind: Kind, slug: string, { by, against, scope, on }: ReviewOptions, command: Command) => {
+      const change = changeNow();
+      const checked = `${scope.charAt(0).toUpperCase()}${scope.slice(1)}, against ${asSentence(against)}`;
+      const review = { on: on ?? change.at.toISOString().slice(0, 10), by, checked };
+      await withDatabase(async (db) => {
+        const { record } = await findRecord(db, kind, slug);
+        if (!("reviews" in record))
+          throw new DomainError("invalid", `Records of ${kind} have no reviews: name an article, such as a law.`);
+        const opened = recordVersion(record);
+        await changeRecord(db, kind, { ...record, reviews: [review, ...record.reviews] }, change, {
+          isExpected: (version) => version === opened,
+        });
+      });
+      const address = addressOf(kind, slug);
+      print(
+        command,
+        { kind, slug, review, address },
+        () => `Entered the review of ${kind}/${slug}: ${address}#reviews`,
+      );
+    });
+}
+
 /** The commands for single records. */
-export const recordCommands = [addList, addShow, addNew, addEdit, addPublish, addUnpublish, addRename, addDelete];
+export const recordCommands = [
+  addList,
+  addShow,
+  addNew,
+  addEdit,
+  addPublish,
+  addUnpublish,
+  addReview,
+  addRename,
+  addDelete,
+];

@@ -7,6 +7,7 @@ import { copyRecordings, recordingsFolder } from "../../db/backup.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { callCli } from "../support/cli.ts";
 import { seededDatabase } from "../support/seeded-database.ts";
+import { startSite } from "../support/site.ts";
 
 const seed = join(import.meta.dirname, "../../content-seed");
 let folder: string;
@@ -241,4 +242,44 @@ it("says of a place that cannot be written which one and why, without a trace, a
       const asJson = JSON.parse((await cli("--json", ...call)).err);
       expect(asJson).toMatchObject({ error: { code: "file", message: err.trim() } });
     }
+});
+
+describe("a review", () => {
+  const by = ["--by", "Privacy lawyer (a person)", "--against", "the laws that it cites"];
+
+  it("is entered with its scope, and shows on the page", async () => {
+    const { code, out } = await cli(
+      "review",
+      "patterns",
+      "run-log",
+      ...by,
+      "--scope",
+      "the legal duties",
+      "--on",
+      "2026-11-20",
+    );
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^Entered the review of patterns\/run-log: .*\/pattern\/run-log#reviews/),
+    ]);
+    expect((await cli("show", "patterns", "run-log")).out).toContain(
+      "- on: 2026-11-20\n    by: Privacy lawyer (a person)\n    checked: The legal duties, against the laws that it cites.\n",
+    );
+    const site = await startSite({ databaseFile: join(folder, "cli.db") });
+    const html = (await (await site.fetch("/pattern/run-log")).text()).replaceAll("<!-- -->", "");
+    await site.stop();
+    expect(html).toMatch(/<a href="#reviews"[^>]*>Last reviewed<\/a> <time dateTime="2026-11-20">/);
+    expect(html).toContain("Privacy lawyer (a person): The legal duties, against the laws that it cites.");
+  });
+
+  it("is of an article, on a day that has begun, and names who and against what", async () => {
+    for (const [args, code, fault] of [
+      [["glossary", "token", ...by], 1, /Records of glossary have no reviews/],
+      [["laws", "dark-matter", ...by, "--on", "2062-01-01"], 2, /a day up to today/],
+      [["laws", "dark-matter", "--by", "Lawyer"], 2, /--against/],
+    ] as const) {
+      const result = await cli("review", ...args);
+      expect([result.code, result.err]).toEqual([code, expect.stringMatching(fault)]);
+    }
+  });
 });

@@ -55,6 +55,45 @@ describe("contributing", () => {
   });
 });
 
+it("a site of other content shows its own counts, and none of our goals", async () => {
+  site = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")) });
+  const page = (await mainOf("/contribute")).replaceAll("<!-- -->", "");
+  expect(page).toContain("What this guide has");
+  expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["0", "0", "0"]);
+});
+
+it("says on every page who answers for it, and where to write", async () => {
+  const env = { SITE_EDITOR: "Ada Lovelace, editor, https://ada.example/", CONTACT_EMAIL: "ada@example.org" };
+  site = await startSite({ env: { ...env, CONTRIBUTE_URL: "https://code.test/guide" } });
+  const says = (html: string) =>
+    [
+      ...html.matchAll(
+        /Edited by <a href="https:\/\/ada\.example\/"[^>]*>Ada Lovelace<\/a>, editor\. Write to <a href="mailto:ada@example\.org"/g,
+      ),
+    ].length;
+  const count = async (path: string) => says((await (await site.fetch(path)).text()).replaceAll("<!-- -->", ""));
+  for (const [path, times] of [
+    ["/", 2],
+    ["/about", 2],
+    ["/laws", 1],
+    ["/pattern/run-log", 1],
+    ["/no/such", 1],
+  ] as const)
+    expect([path, await count(path)]).toEqual([path, times]);
+});
+
+it("says “Not yet reviewed” only where a mistake can hurt somebody", async () => {
+  site = await startSite();
+  for (const [path, is] of [
+    ["/pattern/crisis-and-dependence", true],
+    ["/case-studies/epic-sepsis-model", true],
+    ["/pattern/run-log", false],
+    ["/laws/dark-matter", false],
+  ] as const)
+    expect([path, (await mainOf(path)).includes("Not yet reviewed")]).toEqual([path, is]);
+  expect(await mainOf("/about")).toContain("those in which a mistake can hurt somebody say so");
+});
+
 describe("a page asks readers to send something", () => {
   it("only where something can be sent: without an address it says so", async () => {
     site = await startSite();

@@ -38,7 +38,7 @@ it("the site's own pages count reviewed articles, and each company once", async 
   for (const slug of ["one", "two"])
     await upsert(made.site.db, "case-studies", { ...sample["case-studies"], id: slug, slug, reviews });
   expect((await aboutPage(made.site)).content).toMatchObject({ articles: 3, reviewed: 2 });
-  expect((await contributePage(made.site)).content.goals.at(-1)).toMatchObject({ name: "Companies", reached: 1 });
+  expect((await contributePage(made.site)).content.figures.at(-1)).toMatchObject({ name: "Companies", reached: 1 });
 });
 
 describe("what is new", () => {

@@ -1,7 +1,7 @@
 import { countAll, countCompanies, countReviewed } from "../../../db/queries/content.ts";
-import { articleKinds, isKind } from "../../content/kinds/index.ts";
+import { articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
 import { siteFile } from "../../content/site-file.ts";
-import { contributionLink, errorDraft, helpDraft, recordDraft } from "../../shared/contributing.ts";
+import { contributionLink, errorDraft, helpDraft, type Responsible, recordDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -9,6 +9,9 @@ import type { PageContent } from "../../site/page.ts";
 type AboutPage = {
   siteName: string;
   author: { name: string; url: string };
+  responsible: Responsible;
+  /** True if some pages say that they are not yet reviewed. */
+  mustBeReviewed: boolean;
   /** Number of articles, and of those with a recorded review. */
   articles: number;
   reviewed: number;
@@ -21,7 +24,7 @@ type AboutPage = {
 };
 
 export async function aboutPage({ db, environment, texts, articles: renderer }: Site): Promise<PageContent<AboutPage>> {
-  const { siteName, author, contributions } = environment;
+  const { siteName, author, responsible, contributions } = environment;
   let [articles, reviewed] = [0, 0];
   for (const kind of articleKinds) {
     articles += await countAll(db, kind);
@@ -39,6 +42,8 @@ export async function aboutPage({ db, environment, texts, articles: renderer }: 
     content: {
       siteName,
       author,
+      responsible,
+      mustBeReviewed: (texts.about?.mustBeReviewed.length ?? 0) > 0,
       articles,
       reviewed,
       agentAddress: absolute(environment, "/mcp"),
@@ -58,8 +63,8 @@ type ContributePage = {
   isMail: boolean;
   /** True in a preview without an address, to explain how to set one. */
   isUnset: boolean;
-  /** Goals; `reached` is undefined if it is not counted. */
-  goals: { goal: string; name: string; reached: number | undefined }[];
+  /** What the guide has. `goal` is what its content aims for, if it does; `reached` is undefined if it is not counted. */
+  figures: { name: string; goal: string | undefined; reached: number | undefined }[];
 };
 
 export async function contributePage({ db, environment }: Site): Promise<PageContent<ContributePage>> {
@@ -69,6 +74,11 @@ export async function contributePage({ db, environment }: Site): Promise<PageCon
     "case-studies": await countAll(db, "case-studies"),
     companies: await countCompanies(db),
   };
+  const own = articleKinds.map(async (kind) => ({
+    name: descriptors[kind].words.label,
+    goal: undefined,
+    reached: await countAll(db, kind),
+  }));
   return {
     title: `Contribute to ${siteName}`,
     description: text,
@@ -81,7 +91,10 @@ export async function contributePage({ db, environment }: Site): Promise<PageCon
       guidelines,
       isMail: contributions?.kind === "mailbox",
       isUnset: !contributions && isPreview,
-      goals: goals.map(({ counts: what, ...goal }) => ({ ...goal, reached: what && counts[what] })),
+      figures:
+        goals.length > 0
+          ? goals.map(({ counts: what, ...goal }) => ({ ...goal, reached: what && counts[what] }))
+          : await Promise.all(own),
     },
   };
 }

@@ -4,6 +4,7 @@ import { type CardData, descriptors, isKind, type Kind, kinds } from "../../cont
 import { countedWord } from "../../content/kinds/navigation.ts";
 import { siteFile } from "../../content/site-file.ts";
 import type { StartLink } from "../../content/start.ts";
+import type { Responsible } from "../../shared/contributing.ts";
 import { PAGE_SIZE } from "../../shared/paging.ts";
 import type { Site } from "../../site/context.ts";
 import { webSite } from "../../site/head.ts";
@@ -38,6 +39,7 @@ type HomePage = {
   /** Figure of the first of `told` as HTML; undefined if it has none. */
   figure: string | undefined;
   isPreview: boolean;
+  responsible: Responsible;
 };
 
 export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
@@ -97,6 +99,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
       cards: cardsOfSections,
       figure,
       isPreview: environment.isPreview,
+      responsible: environment.responsible,
     },
   };
 }

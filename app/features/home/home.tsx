@@ -6,9 +6,10 @@ import { headerLinks, linksIn } from "../../content/kinds/navigation.ts";
 import { locale, siteFile } from "../../content/site-file.ts";
 import { START, type StartLink } from "../../content/start.ts";
 import { titleCase } from "../../shared/casing.ts";
+import type { Responsible } from "../../shared/contributing.ts";
 import { Card, CardGrid, type CardVariant, StartChoices } from "../../ui/cards.tsx";
 import { Glyph } from "../../ui/icons/glyph.tsx";
-import { HomeHeading } from "../../ui/page-parts.tsx";
+import { HomeHeading, WhoAnswers } from "../../ui/page-parts.tsx";
 import type { KitQuestion } from "../kit/kit-page.server.ts";
 import { PatternStrip, PatternStyle, ScreenCard } from "../patterns/pattern-strip.tsx";
 import { LeadCase } from "../reading/list-page.tsx";
@@ -18,10 +19,15 @@ const SAVED = "/settings#saved";
 
 type Count = { kind: Kind; to: string; count: number; label: string };
 
-type HomeHeroProps = { counts: Count[]; claim: CardData | undefined; starts: readonly StartLink[] };
+type HomeHeroProps = {
+  counts: Count[];
+  claim: CardData | undefined;
+  starts: readonly StartLink[];
+  responsible: Responsible;
+};
 
 /** What the guide is, with the start pages and its first claim, its source and its grade. */
-export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
+export function HomeHero({ counts, claim, starts, responsible }: HomeHeroProps) {
   const { heading = siteFile.name, marked = "", lead = siteFile.description } = siteFile.hero;
   const [before = "", after] = marked ? heading.split(marked) : [heading];
   const countOf = (one: string) => counts.find(({ kind }) => kind === one)?.count ?? 0;
@@ -86,6 +92,9 @@ export function HomeHero({ counts, claim, starts }: HomeHeroProps) {
             </li>
           ))}
         </ul>
+        <p className="mt-3 text-muted text-sm empty:hidden">
+          <WhoAnswers {...responsible} />
+        </p>
       </div>
     </section>
   );

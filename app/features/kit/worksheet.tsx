@@ -26,7 +26,7 @@ export function Worksheet({ groups, decide }: WorksheetContent) {
               <legend className="float-left mb-1 w-full font-serif text-lg leading-snug">{question}</legend>
               {Object.entries({ Yes: yes, No: no }).map(([answer, meaning]) => (
                 <label key={answer} className="clear-both flex min-h-11 items-start gap-3 py-2">
-                  <input type="radio" name={question} value={answer} className="mt-1 size-4 shrink-0" />
+                  <input type="radio" name={question} value={answer} className="size-6 shrink-0" />
                   <span>
                     <b>{answer}.</b> {meaning}
                   </span>

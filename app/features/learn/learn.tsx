@@ -44,11 +44,11 @@ export function Lessons({ lessons, test }: { lessons: readonly LessonEntry[]; te
   );
 }
 
-/** A drawn screen with its description for people who do not see it. `id` is unique on the page. */
-function LessonScreen({ id, screen }: { id: string; screen: SingleScreen }) {
+/** A drawn screen with its description for people who do not see it. `id` and `label` are unique on the page. */
+function LessonScreen({ id, label, screen }: { id: string; label: string; screen: SingleScreen }) {
   return (
     <div className="max-w-md">
-      <ScreenWindow screen={screen} describedBy={id} />
+      <ScreenWindow screen={screen} describedBy={id} label={label} />
       <p id={id} className="sr-only">
         {screen.says}
       </p>
@@ -68,11 +68,11 @@ export function LessonParts({ lesson, html, read, faults, recap, previous, next 
         <p className="mt-2 text-muted">Write them down before you unfold the answer.</p>
         <PatternStyle />
         <div className="mt-6 grid items-start gap-8 md:grid-cols-2">
-          <LessonScreen id="lesson-broken" screen={lesson.screen} />
+          <LessonScreen id="lesson-broken" label="The broken screen" screen={lesson.screen} />
           <details className="print-open">
             <summary className={summaryClass}>The three faults, and the screen put right</summary>
             <div className="mt-4 grid gap-6">
-              <LessonScreen id="lesson-mended" screen={lesson.mended} />
+              <LessonScreen id="lesson-mended" label="The screen put right" screen={lesson.mended} />
               <ol className="anatomy-callouts max-w-md">
                 {faults.map(({ wrong, right, page }) => (
                   <li key={wrong}>
@@ -142,7 +142,7 @@ export function TestScreens({ test }: { test: readonly TestQuestion[] }) {
       <ol className="grid gap-12">
         {test.map(({ screen, question, answer, page }, index) => (
           <li key={question} className="grid items-start gap-6 border-hairline border-t pt-8 md:grid-cols-2 md:gap-8">
-            <LessonScreen id={`test-${index + 1}`} screen={screen} />
+            <LessonScreen id={`test-${index + 1}`} label={`Screen ${index + 1}`} screen={screen} />
             <div className="md:row-start-1">
               <p className="eyebrow">
                 Screen {index + 1} of {test.length}

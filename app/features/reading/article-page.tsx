@@ -172,7 +172,14 @@ function ContentHeader({ page }: { page: ReadingPage }) {
               )}
               {page.dates.map(({ what, on }, index) => (
                 <span key={what} className={index > 0 ? "max-md:hidden" : ""}>
-                  {what} {on && <Day on={on} />}
+                  {index === 0 && page.reviews.length > 0 ? (
+                    <a href={`#${pageIds.reviews}`} className="underline underline-offset-4">
+                      {what}
+                    </a>
+                  ) : (
+                    what
+                  )}{" "}
+                  {on && <Day on={on} />}
                 </span>
               ))}
             </p>

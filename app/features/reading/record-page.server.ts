@@ -110,7 +110,12 @@ export async function recordPage<K extends ArticleKind>(
     categoryLabel: isSameName(header.categoryLabel, title) ? undefined : header.categoryLabel,
     readingTime: readingTime(textOf(kind, record)),
     byline: texts.about?.byline,
-    dates: datesOf(record, checked, lastCorrection(texts.corrections, path)),
+    dates: datesOf(
+      record,
+      checked,
+      lastCorrection(texts.corrections, path),
+      texts.about?.mustBeReviewed.includes(path) ?? false,
+    ),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
     ...(maintainer && { editing: editingLinks(kind, slug) }),
@@ -148,11 +153,12 @@ function isSameName(a: string, b: string): boolean {
   return normalized(a) === normalized(b);
 }
 
-/** Dates of a record's header: its last check, or that there was none, and its last change if that is newer. */
+/** Dates of a record's header: its last check, or that there was none where that matters, and its last change if that is newer. */
 function datesOf(
   record: EntityOf<ArticleKind>,
   own: PageDate | undefined,
   correctedOn: string | undefined,
+  mustBeReviewed: boolean,
 ): ReadingPage["dates"] {
   const changedOn = record.updatedAt.slice(0, 10);
   const review = newestReview(record.reviews);
@@ -161,7 +167,7 @@ function datesOf(
     correctedOn && correctedOn >= changedOn
       ? { what: "Corrected", on: correctedOn }
       : { what: "Last changed", on: changedOn };
-  if (!checked) return [{ what: "Not yet reviewed" }, change];
+  if (!checked) return mustBeReviewed ? [{ what: "Not yet reviewed" }, change] : [change];
   return change.on > checked.on ? [checked, change] : [checked];
 }
 

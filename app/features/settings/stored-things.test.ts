@@ -13,7 +13,17 @@ describe("the words for what the device keeps", () => {
   it("are there for every preference, record and draft", () => {
     const keys = [
       ...Object.keys(preferenceValues),
-      ...["podcast", "podcast-sound", "profile", "onboarding", "highlights", "saved", "voice-context", "conversation"],
+      ...[
+        "podcast",
+        "podcast-sound",
+        "profile",
+        "onboarding",
+        "highlights",
+        "saved",
+        "lessons",
+        "voice-context",
+        "conversation",
+      ],
       draftKey("laws", "dark-matter"),
     ];
     expect(keys.filter((key) => inWords(key) === undefined)).toEqual([]);

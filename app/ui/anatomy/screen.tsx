@@ -10,15 +10,18 @@ type ScreenWindowProps = {
   state?: State;
   /** HTML id of the sentence that describes it. */
   describedBy: string;
+  /** Its name, if its title is not the only one of a page. */
+  label?: string;
 };
 
 /** A screen as a window with real text. */
-export function ScreenWindow({ screen: { title, aside, parts, foot }, state, describedBy }: ScreenWindowProps) {
+export function ScreenWindow({ screen, state, describedBy, label }: ScreenWindowProps) {
+  const { title, aside, parts, foot } = screen;
   return (
     <section
       className="window"
       data-state={state}
-      aria-label={plainText(title)}
+      aria-label={label ?? plainText(title)}
       aria-describedby={describedBy}
       tabIndex={-1}
     >
