@@ -111,7 +111,8 @@ export const stopIssue = (db: Db, slug: string, problem: string): Promise<boolea
 /** Goes on with an issue that was stopped, and tries those again that have failed. */
 export const resumeIssue = (db: Db, slug: string, now: Date): Promise<boolean> =>
   inPeopleTransaction(db, async (transaction) => {
-    if (!(await changeIssue(transaction, slug, ["sending"], { problem: null }))) return false;
+    if (!(await findIssue(transaction, slug))?.problem) return false;
+    await changeIssue(transaction, slug, ["sending"], { problem: null });
     await transaction
       .updateTable("newsletter_deliveries")
       .set({ state: "pending", failures: 0, dueAt: now.toISOString() })
@@ -167,7 +168,29 @@ export const findFailed = (db: Db, slug: string): Promise<Pick<DeliveryRow, "ema
 /** A claimed delivery. `version` is the subscriber's `linkVersion`; null for one who is not subscribed any more. */
 export type ClaimedDelivery = Pick<DeliveryRow, "email" | "failures"> & { version: number | null };
 
+async function storeOutcomes(transaction: Db, outcomes: readonly DeliveryRow[]): Promise<void> {
+  const alike = Map.groupBy(outcomes, ({ email: _, ...outcome }) => JSON.stringify(outcome)).values();
+  for (const [first, ...others] of alike)
+    if (first)
+      await transaction
+        .updateTable("newsletter_deliveries")
+        .set({ ...first, issue: undefined, email: undefined })
+        .where("issue", "=", first.issue)
+        .where(
+          "email",
+          "in",
+          [first, ...others].map(({ email }) => email),
+        )
+        .execute();
+}
+
+/** Saves what became of claimed deliveries. */
+export const saveOutcomes = (db: Db, outcomes: readonly DeliveryRow[]): Promise<void> =>
+  inPeopleTransaction(db, (transaction) => storeOutcomes(transaction, outcomes));
+
 type ClaimOptions = {
+  /** What became of earlier deliveries; saved first. */
+  outcomes: readonly DeliveryRow[];
   /** Most deliveries to claim. */
   most: number;
   now: Date;
@@ -178,15 +201,16 @@ type ClaimOptions = {
 };
 
 /**
- * Claims deliveries of an issue that are due: each goes to one caller in one process. A claim counts as a try.
+ * Saves outcomes, and claims deliveries of an issue that are due: each goes to one caller in one process. A claim counts as a try.
  * @returns the deliveries, or in `waitUntil` the time before which the rate allows none.
  */
 export const claimDeliveries = (
   db: Db,
   slug: string,
-  { most, now, until, interval }: ClaimOptions,
+  { outcomes, most, now, until, interval }: ClaimOptions,
 ): Promise<{ claimed: ClaimedDelivery[]; waitUntil?: Date }> =>
   inPeopleTransaction(db, async (transaction) => {
+    await storeOutcomes(transaction, outcomes);
     const [issue, lease] = [
       await findIssue(transaction, slug),
       await transaction.selectFrom("leases").select("expiresAt").where("name", "=", "newsletter").executeTakeFirst(),
@@ -238,20 +262,6 @@ export const renewClaims = (db: Db, slug: string, emails: readonly string[], unt
       .where("state", "=", "sending")
       .execute(),
   );
-
-/** What became of a claimed delivery. */
-export type Outcome = Omit<DeliveryRow, "issue">;
-
-export const saveOutcomes = (db: Db, slug: string, outcomes: readonly Outcome[]): Promise<void> =>
-  inPeopleTransaction(db, async (transaction) => {
-    for (const { email, ...outcome } of outcomes)
-      await transaction
-        .updateTable("newsletter_deliveries")
-        .set(outcome)
-        .where("issue", "=", slug)
-        .where("email", "=", email)
-        .execute();
-  });
 
 /** Marks an issue as sent if no address waits any more. */
 export const finishIssue = (db: Db, slug: string): Promise<boolean> =>

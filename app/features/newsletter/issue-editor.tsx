@@ -10,11 +10,7 @@ const fieldClass = "mt-2 min-h-12 w-full rounded-lg border border-muted bg-paper
 const rowClass = "flex flex-wrap items-end gap-x-5 gap-y-3";
 
 /** How far sending is, in a bar and in words. */
-export function IssueProgress({
-  progress: { total, sent, failed, skipped, waiting, postponed },
-}: {
-  progress: Progress;
-}) {
+function IssueProgress({ progress: { total, sent, failed, skipped, waiting, postponed } }: { progress: Progress }) {
   const parts = [
     `${sent.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`,
     ...(failed > 0 ? [`${failed} failed`] : []),

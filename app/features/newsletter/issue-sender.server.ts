@@ -6,14 +6,13 @@ import {
   findIssue,
   findIssues,
   finishIssue,
-  type Outcome,
   renewClaims,
   saveOutcomes,
   stopIssue,
 } from "../../../db/queries/newsletter.ts";
 import { signingKey } from "../../../db/queries/secrets.ts";
 import { findSubscriber } from "../../../db/queries/subscribers.ts";
-import type { NewsletterIssueRow } from "../../../db/schema.ts";
+import type { DeliveryRow, NewsletterIssueRow } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, normalizeEmail, retryDelay } from "../../shared/newsletter.ts";
@@ -36,6 +35,9 @@ const MOST_OUTAGES = 5;
 
 /** The sentence that says that nothing can be sent. */
 export const NO_MAIL = "No newsletter can be sent yet: set SMTP_URL and MAIL_FROM, then start the site again.";
+
+/** What became of a claimed delivery. `isOutage`: the mail server could not be reached. */
+type Outcome = DeliveryRow & { isOutage?: boolean };
 
 export type IssueSender = {
   /** Starts to send issues, also those from before a restart and scheduled ones. Does nothing without mail settings. */
@@ -66,8 +68,8 @@ export function createIssueSender({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let [refusedInRow, outagesInRow, pausedUntil, isFailureLogged] = [0, 0, 0, false];
-  /** Outcomes that the database could not take yet. */
-  let unsaved: { slug: string; outcomes: Outcome[] } | undefined;
+  /** Outcomes to save with the next claim. */
+  let unsaved: DeliveryRow[] = [];
 
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const contextOf = async (from: string) => ({
@@ -76,40 +78,36 @@ export function createIssueSender({
     key: await inPeopleTransaction(db, signingKey),
   });
 
+  async function saveUnsaved(): Promise<void> {
+    if (unsaved.length > 0) await saveOutcomes(db, unsaved);
+    unsaved = [];
+  }
+
   async function stopFor(slug: string, reason: string): Promise<void> {
+    await saveUnsaved();
     [refusedInRow, outagesInRow] = [0, 0];
     log.error({ issue: slug, reason }, "newsletter stopped");
     await stopIssue(db, slug, reason);
   }
 
   /** Judges a mail that failed: it waits for another try, or is given up. */
-  function outcomeOf({ email, failures }: ClaimedDelivery, error: unknown): Outcome & { isOutage: boolean } {
-    const waits = {
-      email,
-      failures: failures - 1,
-      state: "pending",
-      dueAt: later(0).toISOString(),
-      reason: null,
-    } as const;
-    if (stopping.signal.aborted) return { ...waits, isOutage: false };
+  function outcomeOf(row: DeliveryRow, error: unknown): Outcome {
+    const waits: DeliveryRow = { ...row, failures: row.failures - 1, state: "pending" };
+    if (stopping.signal.aborted) return waits;
     const { isOutage, responseCode, enhancedCode, code, command } = readFailure(error);
     const reason = [responseCode ?? code, enhancedCode, command && `after ${command}`].filter(Boolean).join(" ");
     if (isOutage) return { ...waits, reason, isOutage };
-    const isLast = (responseCode ?? 0) >= 500 || failures >= MAX_TRIES;
-    const dueAt = later(retryDelay(failures)).toISOString();
-    return { email, failures, state: isLast ? "failed" : "pending", dueAt, reason, isOutage };
+    const isLast = (responseCode ?? 0) >= 500 || row.failures >= MAX_TRIES;
+    const dueAt = later(retryDelay(row.failures)).toISOString();
+    return { ...row, state: isLast ? "failed" : "pending", dueAt, reason };
   }
 
   /** Sends some deliveries of an issue. @returns false if there is nothing to do for now. */
   async function step(slug: string, send: (one: ClaimedDelivery) => Promise<void>): Promise<boolean> {
-    if (unsaved) await saveOutcomes(db, unsaved.slug, unsaved.outcomes);
-    unsaved = undefined;
-    const { claimed, waitUntil } = await claimDeliveries(db, slug, {
-      most,
-      now: clock(),
-      until: later(CLAIM),
-      interval,
-    });
+    const at = clock();
+    const claim = { outcomes: unsaved, most, now: at, until: later(CLAIM), interval };
+    const { claimed, waitUntil } = await claimDeliveries(db, slug, claim);
+    unsaved = [];
     if (waitUntil) {
       const ms = Math.min(1_000, Math.max(1, waitUntil.getTime() - clock().getTime()));
       await wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -124,24 +122,22 @@ export function createIssueSender({
       () => void renewClaims(db, slug, emails, later(CLAIM)).catch(() => {}),
       RENEWAL_INTERVAL,
     );
-    const done = await Promise.all(
-      claimed.map(async (one): Promise<Outcome & { isOutage?: boolean }> => {
-        const sent = { email: one.email, failures: one.failures, dueAt: later(0).toISOString(), reason: null };
-        if (one.version === null) return { ...sent, state: "skipped" };
-        return send(one).then(
-          () => ({ ...sent, state: "sent" }) as const,
-          (error: unknown) => outcomeOf(one, error),
-        );
-      }),
-    ).finally(() => clearInterval(renewal));
-    unsaved = { slug, outcomes: done.map(({ isOutage: _, ...outcome }) => outcome) };
-    await saveOutcomes(db, slug, unsaved.outcomes);
-    unsaved = undefined;
+    const sending = claimed.map(async (one): Promise<Outcome> => {
+      const { email, failures, version } = one;
+      const row: DeliveryRow = { issue: slug, email, failures, state: "sent", dueAt: at.toISOString(), reason: null };
+      if (version === null) return { ...row, state: "skipped" };
+      return send(one).then(
+        () => row,
+        (error: unknown) => outcomeOf(row, error),
+      );
+    });
+    const done = await Promise.all(sending).finally(() => clearInterval(renewal));
+    unsaved = done.map(({ isOutage: _, ...row }) => row);
     return judge(slug, done);
   }
 
   /** Counts failures in a row. @returns false if sending pauses or has stopped. */
-  async function judge(slug: string, done: readonly (Outcome & { isOutage?: boolean })[]): Promise<boolean> {
+  async function judge(slug: string, done: readonly Outcome[]): Promise<boolean> {
     for (const { state, failures, reason, isOutage } of done) {
       if (state === "sent") [refusedInRow, outagesInRow] = [0, 0];
       else if (reason && !isOutage && failures === 1) refusedInRow += 1;
@@ -176,6 +172,7 @@ export function createIssueSender({
         const sendTo = ({ email, version }: ClaimedDelivery) =>
           send(issueMessage(issue.slug, mail, { email, version: version ?? 0 }, context), stopping.signal);
         while (timer && (await step(issue.slug, sendTo)));
+        await saveUnsaved();
       }
       isFailureLogged = false;
     } catch (error) {
