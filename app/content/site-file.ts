@@ -44,6 +44,15 @@ function isTag(tag: string): boolean {
   }
 }
 
+/** A color as `#rrggbb` or in OKLCH. */
+const color = z
+  .string()
+  .regex(/^(?:#[0-9a-f]{6}|oklch\([\d.]+ [\d.]+ [\d.]+\))$/i, "Write a color as #1a5c4b or oklch(0.4 0.1 168)");
+/** Colors of a theme by their names in app/ui/styles/theme.css. */
+const palette = z
+  .partialRecord(z.enum(["paper", "raised", "ink", "muted", "hairline", "accent-soft", "on-accent"]), color)
+  .default({});
+
 const words = line(80);
 const sentence = line(400);
 /** An address of this site, such as /media/logo.svg. */
@@ -77,6 +86,8 @@ const kindSchema = z.preprocess(
     invitation: sentence.optional(),
     /** Names by the categories of its records. Without them any hyphenated words are a category. */
     categories: z.record(slugSchema, words).optional(),
+    /** Its color in both themes. */
+    accent: z.strictObject({ dark: color, light: color }).optional(),
     /** The category whose records come first in the list. */
     lead: slugSchema.optional(),
     /** Of patterns: what `aiTask` is called, its values in their order, and questions for the review of every pattern. */
@@ -169,6 +180,17 @@ export const siteSchema = z
     icon: ownFile.optional(),
     /** Picture of links to pages that have none of their own. Without it, one is drawn with the name. */
     picture: z.strictObject({ file: ownFile, alt: sentence }).optional(),
+    /** In place of those of app/ui/styles/theme.css. `check` measures their contrast. */
+    colors: z.strictObject({ dark: palette, light: palette }).prefault({}),
+    /** A script of others that counts visits. Pages may then load scripts from its origin and send to it. */
+    analytics: z
+      .strictObject({
+        src: z.url({ protocol: /^https$/ }),
+        attributes: z.record(z.string().regex(/^data-[a-z-]+$/), z.string()).default({}),
+        /** A script of the page that goes with it. */
+        inline: z.string().optional(),
+      })
+      .optional(),
     podcast: z
       .strictObject({ title: words.optional(), description: sentence.optional(), cover: ownFile.optional() })
       .prefault({}),
@@ -213,7 +235,7 @@ export const siteSchema = z
       text: newsletter.text ?? `What we learn about ${shortSubject}, now and then. Leave with one click.`,
     },
   }));
-type SiteFile = z.output<typeof siteSchema>;
+export type SiteFile = z.output<typeof siteSchema>;
 
 function textOf(file: string): string {
   try {

@@ -7,6 +7,7 @@ import { presentAddress } from "../shared/moved-addresses.ts";
 import { projectRoot } from "../shared/project-root.ts";
 import { singleScreen } from "./anatomy/description.ts";
 import { explainIssue } from "./checks/check-text.ts";
+import { contrastFaults } from "./colors.ts";
 import { linkFaults } from "./file-checks.ts";
 import { ratings } from "./kinds/case-studies.ts";
 import { line, slugSchema } from "./kinds/fields.ts";
@@ -258,7 +259,9 @@ export const isSiteFile = (name: string): boolean => Object.keys(schemas).some((
 /** The faults of these files in a folder, and their links. */
 export function readSiteFiles(folder: string): { issues: Issue[]; links: SiteLink[] } {
   const files = Object.entries(schemas).map(([name, schema]) => read<unknown>(folder, name, schema));
-  return { issues: files.flatMap(({ issues }) => issues), links: files.flatMap(({ links }) => links) };
+  const { value } = read(folder, "site", schemas.site);
+  const issues = [...files.flatMap((file) => file.issues), ...(value ? contrastFaults(value) : [])];
+  return { issues, links: files.flatMap(({ links }) => links) };
 }
 
 /** References between records and start.yaml without a target. A folder may lack that file. */

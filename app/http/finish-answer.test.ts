@@ -102,3 +102,15 @@ it("lists where sound comes from, if from elsewhere", () => {
     postProcessHtml(page('<audio src="/a.mp3"></audio><img src="https://b.example/">'), null).mediaOrigins,
   ).toEqual([]);
 });
+
+it("tells browsers to keep to https for as long as the settings say", async () => {
+  const told = async (hsts?: string) =>
+    (await finishAnswer(new Response("a"), { isHttps: true, hsts, caching: "no-cache" })).headers.find(
+      ([name]) => name === "Strict-Transport-Security",
+    )?.[1];
+  expect([await told(), await told("max-age=600"), await told("")]).toEqual([
+    "max-age=31536000; includeSubDomains",
+    "max-age=600",
+    undefined,
+  ]);
+});

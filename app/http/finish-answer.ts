@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
+import { siteFile } from "../content/site-file.ts";
 import { OWN_INLINE_HEADER } from "../shared/own-inline.ts";
 import { isCompressible, toBrotli } from "./cached-response.ts";
 import type { DoJob, FinishedAnswer } from "./job.ts";
@@ -11,13 +12,21 @@ type PolicyParts = {
   connect?: readonly string[];
   /** Other origins of audio, such as that of a page's recording. */
   media?: readonly string[];
+  /** Other origins of scripts. */
+  scripts?: readonly string[];
 };
 
 /** Content-Security-Policy of a page: resources of this site, images of any https site, inline code by hash. */
-function contentSecurityPolicy({ scriptHashes, styleHashes = [], connect = [], media = [] }: PolicyParts): string {
+function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes = [],
+  connect = [],
+  media = [],
+  scripts = [],
+}: PolicyParts): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(" "),
+    ["script-src 'self'", ...scripts, ...scriptHashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' https:",
     "font-src 'self'",
@@ -39,8 +48,11 @@ export const resourcePolicy = (type: string): [string, string] => [
   /^(?:image|audio)\//.test(type) ? "cross-origin" : "same-origin",
 ];
 
+/** How long browsers keep to https (RFC 6797), unless the settings say otherwise. */
+const HSTS = "max-age=31536000; includeSubDomains";
+
 /** Headers of every response; pages add their Content-Security-Policy. */
-function securityHeaders(isHttps: boolean, type = ""): [string, string][] {
+function securityHeaders(isHttps: boolean, type = "", hsts = HSTS): [string, string][] {
   return [
     resourcePolicy(type),
     ["X-Content-Type-Options", "nosniff"],
@@ -48,7 +60,7 @@ function securityHeaders(isHttps: boolean, type = ""): [string, string][] {
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=(), usb=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
-    ...(isHttps ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+    ...(isHttps && hsts ? [["Strict-Transport-Security", hsts] as [string, string]] : []),
   ];
 }
 
@@ -56,13 +68,21 @@ function securityHeaders(isHttps: boolean, type = ""): [string, string][] {
 const isHttpsSite = ({ siteUrl }: { siteUrl: string }): boolean => siteUrl.startsWith("https:");
 
 /** Headers of every response of a site. */
-export const siteHeaders = (environment: { siteUrl: string }): [string, string][] =>
-  securityHeaders(isHttpsSite(environment));
+export const siteHeaders = (environment: { siteUrl: string; hsts?: string | undefined }): [string, string][] =>
+  securityHeaders(isHttpsSite(environment), "", environment.hsts);
+
+const analyticsOrigin = siteFile.analytics ? [new URL(siteFile.analytics.src).origin] : [];
 
 /** Options of `jobsOf` that follow from the settings of a site. */
-export const answerOptions = (environment: { siteUrl: string; voiceAgent?: { socketOrigin: string } | undefined }) => ({
+export const answerOptions = (environment: {
+  siteUrl: string;
+  hsts?: string | undefined;
+  voiceAgent?: { socketOrigin: string } | undefined;
+}) => ({
   isHttps: isHttpsSite(environment),
-  connect: environment.voiceAgent ? [environment.voiceAgent.socketOrigin] : [],
+  hsts: environment.hsts,
+  scripts: analyticsOrigin,
+  connect: [...(environment.voiceAgent ? [environment.voiceAgent.socketOrigin] : []), ...analyticsOrigin],
 });
 
 type PostProcessedHtml = {
@@ -131,7 +151,15 @@ function cachingHeaders({ status, headers }: Response, isShared: boolean): [stri
   return [["Cache-Control", chosen], ...varying];
 }
 
-type FinishOptions = { isHttps: boolean; isShared: boolean; connect?: readonly string[]; styles?: readonly string[] };
+type Origins = {
+  isHttps: boolean;
+  /** Value of Strict-Transport-Security; empty for none. */
+  hsts?: string | undefined;
+  /** Other origins that pages load scripts from. */
+  scripts?: readonly string[];
+  connect?: readonly string[];
+};
+type FinishOptions = Origins & { isShared: boolean; styles?: readonly string[] };
 
 /**
  * Turns the application's response into headers and bytes. Adds the headers of every response and post-processes
@@ -142,14 +170,14 @@ type FinishOptions = { isHttps: boolean; isShared: boolean; connect?: readonly s
  */
 export async function finishAnswer(
   answer: Response,
-  { isHttps, isShared, connect = [], styles = [] }: FinishOptions,
+  { isHttps, hsts, isShared, scripts = [], connect = [], styles = [] }: FinishOptions,
 ): Promise<FinishedAnswer> {
   const nonce = answer.headers.get(OWN_INLINE_HEADER);
   answer.headers.delete(OWN_INLINE_HEADER);
   const type = answer.headers.get("Content-Type") ?? "";
   const caching = cachingHeaders(answer, isShared);
   answer.headers.delete("Cache-Control");
-  const headers: [string, string][] = [...securityHeaders(isHttps, type), ...answer.headers, ...caching];
+  const headers: [string, string][] = [...securityHeaders(isHttps, type, hsts), ...answer.headers, ...caching];
   const { status } = answer;
   // An edit names the ETag that the application gave a record. Any other is computed from the response.
   const tagOf = (body: Buffer) => answer.headers.get("ETag") ?? etagOf(status, headers, body);
@@ -160,8 +188,10 @@ export async function finishAnswer(
   const processed = postProcessHtml(raw.toString("utf8"), nonce);
   const { html, scriptHashes, mediaOrigins: media } = processed;
   const styleHashes = [...processed.styleHashes, ...styles];
-  if (!answer.headers.has("Content-Security-Policy"))
-    headers.push(["Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes, connect, media })]);
+  if (!answer.headers.has("Content-Security-Policy")) {
+    const policy = contentSecurityPolicy({ scriptHashes, styleHashes, connect, media, scripts });
+    headers.push(["Content-Security-Policy", policy]);
+  }
   const body = Buffer.from(html, "utf8");
   return { status, headers, body, etag: tagOf(body) };
 }
@@ -186,15 +216,12 @@ async function compressed(answer: FinishedAnswer): Promise<FinishedAnswer> {
 }
 
 /** Has an application do jobs. @param connect other origins that scripts of its pages may connect to. */
-export function jobsOf(
-  application: Application,
-  { isHttps, connect = [] }: { isHttps: boolean; connect?: readonly string[] },
-): DoJob {
+export function jobsOf(application: Application, options: Origins): DoJob {
   const styles = application.styles?.map(sha256) ?? [];
   return async (job) => {
     const { method, url, headers, body, client, isShared } = job;
     const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
-    const answer = await finishAnswer(answered, { isHttps, connect, styles, isShared });
+    const answer = await finishAnswer(answered, { ...options, styles, isShared });
     return isShared ? compressed(answer) : answer;
   };
 }

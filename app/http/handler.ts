@@ -185,7 +185,7 @@ export function createHandler(options: HandlerOptions) {
 }
 
 type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "trustProxy" | "onError"> & {
-  environment: { pageCacheBytes: number; siteUrl: string; trustProxy: boolean };
+  environment: { pageCacheBytes: number; siteUrl: string; hsts?: string | undefined; trustProxy: boolean };
   /** A number that changes whenever the content does. */
   contentVersion: () => number;
   log: { error: (details: object, message: string) => void };

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
+import { InlineScript, InlineStyle } from "../client/own-inline.tsx";
+import { ownColors } from "../content/colors.ts";
 import { direction, hasFeature, siteFile } from "../content/site-file.ts";
 import type { Theme } from "../shared/cookies.ts";
 import { pageIds } from "../shared/page-ids.ts";
+
+const { analytics } = siteFile;
+const ownStyles = ownColors(siteFile);
 
 /** The document around every page. */
 export function Document({ theme, styles, children }: { theme: Theme; styles: ReactNode; children: ReactNode }) {
@@ -10,7 +15,7 @@ export function Document({ theme, styles, children }: { theme: Theme; styles: Re
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={theme === "dark" ? "#120f0c" : "#faf5ea"} />
+        <meta name="theme-color" content={siteFile.colors[theme].paper ?? (theme === "dark" ? "#120f0c" : "#faf5ea")} />
         {siteFile.icon ? (
           <link rel="icon" href={siteFile.icon} />
         ) : (
@@ -25,12 +30,15 @@ export function Document({ theme, styles, children }: { theme: Theme; styles: Re
         )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {styles}
+        {ownStyles && <InlineStyle text={ownStyles} />}
       </head>
       <body>
         <a href={`#${pageIds.content}`} className="skip-link">
           Skip to content
         </a>
         {children}
+        {analytics && <script defer src={analytics.src} {...analytics.attributes} />}
+        {analytics?.inline && <InlineScript text={analytics.inline} />}
       </body>
     </html>
   );

@@ -43,11 +43,12 @@ const missing = (sentence: string) => new Response(`${sentence}\n`, { status: 40
 const noPicture = () => missing("There is no such picture.");
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
+const { paper = "#120f0c" } = siteFile.colors.dark;
 const manifest = {
   start_url: "/",
   display: "minimal-ui",
-  background_color: "#120f0c",
-  theme_color: "#120f0c",
+  background_color: paper,
+  theme_color: paper,
   icons: siteFile.icon
     ? [{ src: siteFile.icon, sizes: "any" }]
     : [

@@ -79,6 +79,10 @@ const environmentSchema = z.object({
   TTS_VOICE: z.string().min(1).default("alloy"),
   SEARCH_STATS: flag.default(true),
   TRUST_PROXY: flag,
+  HSTS: z
+    .string()
+    .regex(/^(?:off|max-age=\d+(?:; includeSubDomains)?(?:; preload)?)$/, 'must be "off", or such as max-age=86400')
+    .optional(),
   PAGE_CACHE_MB: number(64, 1, 4096),
   RENDER_SECONDS: number(10, 1, 600),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -174,6 +178,8 @@ export type Environment = {
   speech: { baseUrl: string; apiKey: string | undefined; model: string; voice: string } | undefined;
   /** The vendor's voice agent; undefined until ELEVENLABS_AGENT_ID is set, and the built-in agent answers instead. */
   voiceAgent: VoiceAgent | undefined;
+  /** Strict-Transport-Security of a site at https; undefined for the default, empty for none. */
+  hsts: string | undefined;
   /** True if the X-Forwarded headers can be trusted. */
   trustProxy: boolean;
   pageCacheBytes: number;
@@ -252,6 +258,7 @@ export function readEnvironment(
       ? { baseUrl: values.TTS_BASE_URL, apiKey: values.TTS_API_KEY, model: values.TTS_MODEL, voice: values.TTS_VOICE }
       : undefined,
     voiceAgent: voiceAgentOf(values),
+    hsts: values.HSTS?.replace("off", ""),
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderLimit: values.RENDER_SECONDS * 1_000,

@@ -1,10 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runCli } from "../support/cli.ts";
 import type { Site } from "../support/site.ts";
 
+/** Colors and analytics, which `init` does not ask for. */
+const yaml = `colors: { light: { paper: "#ffffff" }, dark: { paper: "#101418" } }
+analytics: { src: https://stats.example/js/s.js, attributes: { data-domain: auto.example }, inline: "window.stats = []" }
+`;
 let folder: string;
 let site: Site;
 let check: { code: number; out: string };
@@ -14,6 +19,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "own-")), "auto");
   const flags = ["--kinds", "basics,glossary", "--without", "newsletter", "--language", "de"];
   expect(await runCli({}, "init", folder, "--name", "Sprache im Auto", ...flags)).toMatchObject({ code: 0 });
+  await appendFile(join(folder, "site.yaml"), yaml);
   check = await runCli({}, "check", folder, "--alone");
   vi.stubEnv("CONTENT_SEED", folder);
   vi.resetModules();
@@ -127,6 +133,20 @@ describe("a guide of somebody else", () => {
     expect(statuses).toEqual(addresses.map((path) => [path, 404]));
     const signup = await site.send("POST", "/api/newsletter", { email: "a@example.org" });
     expect([signup.status, await signup.json()]).toEqual([404, { message: expect.any(String) }]);
+  });
+
+  it("has its colors, and loads the script that counts visits from that origin alone", async () => {
+    const answer = await site.fetch("/");
+    const html = await answer.text();
+    expect(html).toContain('@media screen { :root { --paper: #101418; } [data-theme="light"] { --paper: #ffffff; } }');
+    expect(html).toMatch(/<script defer="" src="https:\/\/stats.example\/js\/s.js" data-domain="auto.example">/);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' https:\/\/stats\.example 'sha256-/);
+    expect(policy).toContain("connect-src 'self' https://stats.example;");
+    for (const name of ["style", "script"]) {
+      const [, own = ""] = new RegExp(`<${name}>((?:@media screen|window.stats)[^<]*)</${name}>`).exec(html) ?? [];
+      expect(policy).toContain(createHash("sha256").update(own).digest("base64"));
+    }
   });
 
   it("says in which language it is written", async () => {

@@ -36,6 +36,7 @@ it("the voice is an English one of the device, of the better sounding ones that 
   expect(chooseVoice(voices, "en-GB")?.name).toBe("Premium British");
   expect(chooseVoice(voices.slice(0, 2), "de-DE")?.name).toBe("Online Natural");
   expect(chooseVoice(voices.slice(0, 1), "en-GB")).toBeUndefined();
+  expect(chooseVoice(voices, "en-GB", "de-AT")?.lang).toMatch(/^de/);
 });
 
 /** A stand-in for the browser's speech; a sentence ends when the test says so. */

@@ -24,19 +24,25 @@ export const spokenText = (text: string): string =>
     .replaceAll(/[ \t]+/g, " ")
     .replaceAll(/ (?=[.,;:!?])/g, "");
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+/** The language of the site's texts. Tests and the server have no document. */
+const written = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
+
+const segmenter = new Intl.Segmenter(written, { granularity: "sentence" });
 export const sentencesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 type Voice = Pick<SpeechSynthesisVoice, "lang" | "name" | "localService" | "default">;
 
-/** The best English voice. Local voices come first, then natural ones, then the visitor's variant of English. */
-export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | undefined {
+/** The best voice for the site's texts. Local voices come first, then natural ones, then the visitor's variant of the language. */
+export function chooseVoice<V extends Voice>(voices: readonly V[], language: string, spoken = written): V | undefined {
+  const [wanted] = spoken.toLowerCase().split("-");
   const score = ({ lang, name, localService, default: isDefault }: Voice): number =>
     (localService ? 8 : 0) +
     (/natural|neural|premium|enhanced|siri/i.test(name) ? 4 : 0) +
     (lang.replace("_", "-").toLowerCase() === language.toLowerCase() ? 2 : 0) +
     (isDefault ? 1 : 0);
-  return voices.filter(({ lang }) => /^en\b|^en_/i.test(lang)).toSorted((one, other) => score(other) - score(one))[0];
+  return voices
+    .filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === wanted)
+    .toSorted((one, other) => score(other) - score(one))[0];
 }
 
 function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
@@ -77,7 +83,7 @@ export function createSpeech(volume: () => number, onSpeaking: (isSpeaking: bool
     const voices = await loadedVoices();
     if (current !== utterance) return;
     if (voices.length === 0) return stop();
-    utterance.lang = "en";
+    utterance.lang = written;
     utterance.voice = chooseVoice(voices, navigator.language) ?? null;
     utterance.volume = volume();
     utterance.onend = utterance.onerror = () => {

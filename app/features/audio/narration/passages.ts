@@ -2,9 +2,10 @@ import type { Nodes, Root, RootContent, Table } from "mdast";
 import { linesOf } from "../../../content/lines.ts";
 import { parseMarkdown } from "../../../content/markdown-tree.ts";
 import { asSentence } from "../../../content/reading-time.ts";
+import { siteFile } from "../../../content/site-file.ts";
 import { type Pronunciations, spokenWords } from "./spoken-words.ts";
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+const segmenter = new Intl.Segmenter(siteFile.language, { granularity: "sentence" });
 
 /** An abbreviation or initial at the end, where the segmenter wrongly ends a sentence. */
 const abbreviation = /(?:\b(?:e\.g|i\.e|et al|vs|cf|Dr|Mr|Mrs|Ms|St|No|p|pp|ca|approx|U\.S|U\.K)|\b[A-Z])\.["”’)]*\s*$/;

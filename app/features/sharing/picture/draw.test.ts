@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anatomySchema } from "../../../content/anatomy/description.ts";
+import { themeColors } from "../../../content/colors.ts";
 import { escapeXml } from "../../../shared/clean-text.ts";
-import { drawSharePicture, isDrawable, pictureColors, type SharePicture, themeColors, titleLines } from "./draw.ts";
+import { drawSharePicture, isDrawable, pictureColors, type SharePicture, titleLines } from "./draw.ts";
 
 const theme = themeColors(readFileSync(join(import.meta.dirname, "../../../ui/styles/theme.css"), "utf8"));
 const page: SharePicture = {

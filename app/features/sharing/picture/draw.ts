@@ -1,68 +1,8 @@
 import type { Anatomy } from "../../../content/anatomy/description.ts";
 import { drawCard } from "../../../content/anatomy/draw.ts";
+import { hexColor, type ThemeColors } from "../../../content/colors.ts";
 import { escapeXml } from "../../../shared/clean-text.ts";
 import { drawingOf } from "../../../ui/icons/drawings.ts";
-
-/** CSS values of custom properties, by name without the leading dashes. */
-type Colors = ReadonlyMap<string, string>;
-
-/** Colors of a theme, for pages without a kind and for each kind. */
-type ThemeColors = { page: Colors; kinds: ReadonlyMap<string, Colors> };
-
-/** Reads a theme from the text of app/ui/styles/theme.css. Kinds inherit the page's colors, as in CSS. */
-export function themeColors(css: string, theme: "dark" | "light" = "dark"): ThemeColors {
-  const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
-  const blocks = new Map(rules.map(([, selector = "", body = ""]) => [selector.trim(), propertiesOf(body)]));
-  const over = (selector: string): Colors =>
-    (theme === "light" ? blocks.get(`[data-theme="light"]${selector}`) : null) ?? new Map();
-  const page: Colors = new Map([...(blocks.get(":root") ?? []), ...over("")]);
-  const kinds = [...blocks].flatMap(([selector, colors]) => {
-    const kind = /^\[data-kind="([^"]+)"\]$/.exec(selector)?.[1];
-    return kind ? [[kind, new Map([...page, ...colors, ...over(` ${selector}`)])] as const] : [];
-  });
-  return { page, kinds: new Map(kinds) };
-}
-
-const propertiesOf = (body: string): Colors =>
-  new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]));
-
-/**
- * A color as `#rrggbb`, since resvg does not support OKLCH. Follows `var(--other)`.
- * @throws if the theme has no such color
- */
-function hexColor(colors: Colors, name: string): string {
-  const value = colors.get(name) ?? "";
-  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  if (other && other !== name) return hexColor(colors, other);
-  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
-  if (hue === undefined) throw new Error(`The theme has no OKLCH color “${name}”: its value is “${value}”.`);
-  return oklchToHex(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
-}
-
-/**
- * Converts OKLCH (hue in radians) to sRGB and clips components that are out of gamut. The matrices are from
- * B. Ottosson, "A perceptual color space for image processing", 2020.
- */
-function oklchToHex(lightness: number, chroma: number, hue: number): string {
-  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${linear.map(hexChannel).join("")}`;
-}
-
-/** A linear component as two hexadecimal digits, with the sRGB transfer function (IEC 61966-2-1). */
-function hexChannel(linear: number): string {
-  const encoded = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
-  return Math.round(255 * Math.min(1, Math.max(0, encoded)))
-    .toString(16)
-    .padStart(2, "0");
-}
 
 /** Colors of a picture as `#rrggbb`. */
 type PictureColors = Readonly<

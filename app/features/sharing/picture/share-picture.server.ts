@@ -1,13 +1,15 @@
 import { findBySlug } from "../../../../db/queries/content.ts";
+import { ownColors, themeColors } from "../../../content/colors.ts";
 import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds/index.ts";
 import { pagePictureAt } from "../../../content/share-pictures.ts";
+import { siteFile } from "../../../content/site-file.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
 import type { Site } from "../../../site/context.ts";
 import css from "../../../ui/styles/theme.css?raw";
-import { drawSharePicture, pictureColors, type SharePicture, themeColors } from "./draw.ts";
+import { drawSharePicture, pictureColors, type SharePicture } from "./draw.ts";
 import { toPng } from "./to-png.server.ts";
 
-const theme = themeColors(css);
+const theme = themeColors(css + ownColors(siteFile));
 
 /**
  * The picture of the page at a path as PNG; undefined if there is no such page. The page cache keeps it until the

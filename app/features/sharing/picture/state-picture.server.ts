@@ -2,15 +2,18 @@ import { findBySlug } from "../../../../db/queries/content.ts";
 import { findMedia } from "../../../../db/queries/media.ts";
 import type { Screen } from "../../../content/anatomy/description.ts";
 import { CARD_RATIO, drawCard, drawState, type Picture } from "../../../content/anatomy/draw.ts";
+import { ownColors, themeColors } from "../../../content/colors.ts";
 import { type ArticleKind, pathOf } from "../../../content/kinds/index.ts";
+import { siteFile } from "../../../content/site-file.ts";
 import { escapeXml } from "../../../shared/clean-text.ts";
 import type { Site } from "../../../site/context.ts";
 import css from "../../../ui/styles/theme.css?raw";
 import { firstFigure } from "../../reading/list-pages.server.ts";
-import { figureStyle, pictureColors, themeColors } from "./draw.ts";
+import { figureStyle, pictureColors } from "./draw.ts";
 import { toPng } from "./to-png.server.ts";
 
-const themes = { dark: themeColors(css), light: themeColors(css, "light") };
+const colors = css + ownColors(siteFile);
+const themes = { dark: themeColors(colors), light: themeColors(colors, "light") };
 
 /** Fonts that most devices have, as wide as ours, which a picture in a page cannot load. */
 const fonts = ["", " Bold"].map((bold) => {
