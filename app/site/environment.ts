@@ -79,7 +79,7 @@ const environmentSchema = z.object({
   TTS_VOICE: z.string().min(1).default("alloy"),
   SEARCH_STATS: flag.default(true),
   TRUST_PROXY: flag,
-  HSTS: z
+  STRICT_TRANSPORT_SECURITY: z
     .string()
     .regex(/^(?:off|max-age=\d+(?:; includeSubDomains)?(?:; preload)?)$/, 'must be "off", or such as max-age=86400')
     .optional(),
@@ -258,7 +258,7 @@ export function readEnvironment(
       ? { baseUrl: values.TTS_BASE_URL, apiKey: values.TTS_API_KEY, model: values.TTS_MODEL, voice: values.TTS_VOICE }
       : undefined,
     voiceAgent: voiceAgentOf(values),
-    hsts: values.HSTS?.replace("off", ""),
+    hsts: values.STRICT_TRANSPORT_SECURITY?.replace("off", ""),
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderLimit: values.RENDER_SECONDS * 1_000,
