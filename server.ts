@@ -1,5 +1,5 @@
-import { startCompileCache } from "./app/compile-cache.ts";
 import { catchStopSignals } from "./app/http/stop-signals.ts";
+import { startCompileCache } from "./app/site/compile-cache.ts";
 
 const signal = catchStopSignals();
 startCompileCache();

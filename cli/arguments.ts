@@ -37,9 +37,5 @@ export function parseRevision(value: string): number {
 }
 
 /** Adds a command with the arguments `<kind>` and `<slug>`. */
-export const recordCommand = (program: Command, name: string, description: string): Command =>
-  program
-    .command(name)
-    .description(description)
-    .addArgument(kindArgument())
-    .argument("<slug>", "the last part of its address");
+export const recordCommand = (program: Command, name: string): Command =>
+  program.command(name).addArgument(kindArgument()).argument("<slug>", "the last part of its address");

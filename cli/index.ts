@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { startCompileCache } from "../app/site/compile-cache.ts";
 
+startCompileCache();
 // `init` and `check` are about the site of their folder, not about that of the settings.
 const [command, where] = process.argv.slice(2).filter((one) => !one.startsWith("-"));
 if (where && (command === "init" || command === "check")) {

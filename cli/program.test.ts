@@ -13,7 +13,8 @@ async function printed(name: string | undefined, ...args: string[]): Promise<str
     text += chunk.toString();
     return true;
   });
-  await expect(createProgram(name).parseAsync(args, { from: "user" })).rejects.toThrow("(outputHelp)");
+  const program = await createProgram(name, args);
+  await expect(program.parseAsync(args, { from: "user" })).rejects.toThrow("(outputHelp)");
   return text;
 }
 
@@ -44,8 +45,17 @@ describe("narrate", () => {
   });
 });
 
+const whole = await createProgram();
+
 describe("every command", () => {
-  const names = createProgram().commands.map((command) => command.name());
+  const names = whole.commands.map((command) => command.name());
+
+  it("has a description, and is in the help, which loads none of them", async () => {
+    expect(whole.commands.filter((command) => command.description() === "")).toEqual([]);
+    const light = await createProgram(undefined, ["--help"]);
+    expect(light.helpInformation()).toBe(whole.helpInformation());
+    expect(light.commands.filter((command) => command.registeredArguments.length > 0)).toEqual([]);
+  });
 
   it.each(names.filter((name) => name !== "subscribers"))("%s has an example", async (name) => {
     expect(await printed(undefined, name, "--help")).toMatch(
@@ -69,14 +79,10 @@ it.each(["zebra-crossing", "studies"])("%s is near to nothing", (word) => {
   expect(didYouMean(word, kinds)).toBe("");
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe.each(["bash", "zsh", "fish"])("the script for %s", (shell) => {
   it("asks the installed program", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    await createProgram("field-guide").parseAsync(["complete", shell], { from: "user" });
+    await (await createProgram("field-guide")).parseAsync(["complete", shell], { from: "user" });
     expect(log.mock.calls.flat().join("\n")).toContain("field-guide complete --");
   });
 });

@@ -1,17 +1,16 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { join } from "node:path";
 import { isIntact } from "../app/content/checks/check-recordings.ts";
 import { isRecordingFile, RECORDINGS } from "../app/content/recording.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { backupTo, explainCopy, findNamedRecordings, type NamedRecording, partName, restoreFrom } from "./dialect.ts";
+import { recordingsFolder } from "./recordings-folder.ts";
 import type { Db } from "./schema.ts";
 
-const OWNER_ONLY = 0o600;
+export { recordingsFolder };
 
-/** The recordings folder beside a database, such as site-media for site.db. */
-export const recordingsFolder = (databaseFile: string): string =>
-  join(dirname(databaseFile), `${basename(databaseFile, extname(databaseFile))}-media`);
+const OWNER_ONLY = 0o600;
 
 /** Names of the recording files in a folder, sorted; empty when the folder does not exist. */
 export async function findRecordings(folder: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { inFileOf, structureChecks } from "../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../app/content/checks/check-recordings.ts";
+import { readRecord } from "../app/content/checks/check-text.ts";
 import { parseRecord, serializeRecord } from "../app/content/file-format.ts";
 import {
   assertFiles,
@@ -119,7 +120,7 @@ async function stageFolder(db: Db, where: string, recordings: string, staging: S
   const { folder, only } = contentPlace(where);
   const take = async <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => {
     // Staging derives from the texts, and a faulty text may take too long to parse.
-    if (checks.take(kind, record).length === 0) await staging.add(kind, record, isDraft);
+    if (checks.take(readRecord(kind, record)).length === 0) await staging.add(kind, record, isDraft);
     return withoutTexts(kind, record);
   };
   const read = await readFolder(folder, take, only);
@@ -180,7 +181,9 @@ export async function writeExport(db: Db, folder: string, corpus: Corpus, isForc
   const files = await writeFolder(folder, corpus);
   const unkept = readBackAll(corpus);
   const checks = structureChecks();
-  const refused = kinds.flatMap((kind) => corpus.records[kind].flatMap((record) => checks.take(kind, record)));
+  const refused = kinds.flatMap((kind) =>
+    corpus.records[kind].flatMap((record) => checks.take(readRecord(kind, record))),
+  );
   const others = refused.filter(({ where }) => !unkept.some((issue) => issue.where === where));
   const issues = [...unkept, ...others.map(inFileOf(corpus))];
   if (issues.length === 0) return files;

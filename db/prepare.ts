@@ -4,13 +4,13 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { readSiteTexts } from "../app/content/site-files.ts";
 import { SEED } from "../app/shared/editor-keys.ts";
 import { DomainError } from "../app/shared/errors.ts";
-import { recordingsFolder } from "./backup.ts";
 import { retryWhileBusy } from "./database-fault.ts";
 import { refreshDerived, refreshFilePages } from "./derived.ts";
 import { openDatabase, restrictToOwner } from "./dialect.ts";
 import { isOnPostgres, isPostgres } from "./place.ts";
 import { migrations as postgresMigrations } from "./postgres/migrations.ts";
 import { isEmpty } from "./queries/content.ts";
+import { recordingsFolder } from "./recordings-folder.ts";
 import type { Db } from "./schema.ts";
 import { migrations as sqliteMigrations } from "./sqlite/migrations.ts";
 

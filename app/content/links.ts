@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { firstAddress } from "../shared/moved-addresses.ts";
 import type { CheckedRecord } from "./checks/check-text.ts";
@@ -22,8 +23,11 @@ const linkSyntax = /\]\(|\]:/;
  * @param footnotes keys that the text may refer to without defining them
  */
 export function linksIn(text: string, footnotes: readonly string[] = []): string[] {
-  if (!linkSyntax.test(text)) return [];
-  const tree = parseMarkdownCached(text, footnotes);
+  return linkSyntax.test(text) ? linksInTree(parseMarkdownCached(text, footnotes)) : [];
+}
+
+/** The same of a text that has been parsed. */
+export function linksInTree(tree: Root): string[] {
   const definitions = new Map<string, string>();
   visit(tree, "definition", ({ identifier, url }) => {
     if (!definitions.has(identifier)) definitions.set(identifier, url);

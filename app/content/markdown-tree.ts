@@ -52,13 +52,18 @@ export function parseRefusal(text: string): string | undefined {
   const tooLong = "which would take too long to show: divide the text";
   const tooDeep = "nests quotations or lists more than 20 deep: remove some of their marks";
   if (text.length > 60_000) return `has more than 60,000 characters, ${tooLong}`;
-  if (text.split("\n").length > 3_000) return `has more than 3,000 lines, ${tooLong}`;
+  const lines = text.split("\n").length;
+  if (lines > 3_000) return `has more than 3,000 lines, ${tooLong}`;
   // Each mark costs time even here. Lines of code and thematic breaks may look like a few of them.
   const counts = (text.match(marks) ?? []).map((line) => line.match(mark)?.length ?? 0);
   if (counts.some((count) => count > 100)) return tooDeep;
-  if (counts.reduce((sum, count) => sum + count, 0) > 5_000)
-    return `has more than 5,000 marks of quotations and lists, ${tooLong}`;
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all > 5_000) return `has more than 5,000 marks of quotations and lists, ${tooLong}`;
   if ((text.match(/\|/g)?.length ?? 0) > 5_000) return `has more than 5,000 marks of table cells, ${tooLong}`;
+  // What a text cannot exceed, however it spreads its marks and lines, need not be looked for: so with most articles.
+  const inlineMarks = text.match(inlineMark)?.length ?? 0;
+  const isSmall = all <= 20 && lines <= 500 && inlineMarks <= 500;
+  if (isSmall && inlineMarks * text.length <= MOST_INLINE && text.length ** 2 <= MOST_LOOKING_BACK) return undefined;
   const depths = new Map<Nodes, number>();
   const parts: string[] = [];
   visit(fromMarkdown(text, blocksOnly), (node, _index, parent) => {

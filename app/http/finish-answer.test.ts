@@ -105,7 +105,7 @@ it("lists where sound comes from, if from elsewhere", () => {
 
 it("tells browsers to keep to https for as long as the settings say", async () => {
   const told = async (hsts?: string) =>
-    (await finishAnswer(new Response("a"), { isHttps: true, hsts, caching: "no-cache" })).headers.find(
+    (await finishAnswer(new Response("a"), { isHttps: true, hsts, isShared: true })).headers.find(
       ([name]) => name === "Strict-Transport-Security",
     )?.[1];
   expect([await told(), await told("max-age=600"), await told("")]).toEqual([

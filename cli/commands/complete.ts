@@ -18,8 +18,7 @@ export function addComplete(program: Command, isInstalled: boolean): void {
   const completions = tab(program);
   const complete = program.commands.find((command) => command.name() === "complete");
   complete
-    ?.description("print the script that lets bash, zsh or fish complete commands, kinds and slugs")
-    .addHelpText(
+    ?.addHelpText(
       "after",
       "\nBash needs the package bash-completion.\nExample: npm run cli -- complete bash\nOnce installed: source <(field-guide complete bash)",
     )

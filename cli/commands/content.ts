@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { checkCorpus, type LinkTargets, measureCorpus } from "../../app/content/checks/check.ts";
+import { checkCorpus, type LinkTargets, measureCorpus, readCorpus } from "../../app/content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../../app/content/checks/check-recordings.ts";
 import { type Corpus, contentPlace, readBackAll, readFolder } from "../../app/content/folder.ts";
 import { isKind, kinds } from "../../app/content/kinds/index.ts";
@@ -28,7 +28,6 @@ import { counted, print, table } from "../output.ts";
 function addSeed(program: Command): void {
   program
     .command("seed")
-    .description("fill the database from content-seed/")
     .option("--force", "also when the database has content; records of the same name are replaced")
     .addHelpText("after", "\nExample: npm run cli -- seed --force")
     .action(async (options: { force?: boolean }, command: Command) => {
@@ -49,7 +48,6 @@ function addSeed(program: Command): void {
 function addImport(program: Command): void {
   program
     .command("import")
-    .description("import a content folder or one of its files, completely or not at all")
     .argument("<where>", "a folder in the format of `export`, complete or in part, or a file in one", parsePlace)
     .addHelpText(
       "after",
@@ -69,7 +67,6 @@ type ExportOptions = { changedSince?: string; force?: boolean };
 function addExport(program: Command): void {
   program
     .command("export")
-    .description("write the database's content as a folder of Markdown files")
     .argument("<folder>", "a new folder, or one that was exported before", parsePlace)
     .option("--changed-since <when>", "only content changed since a day, a time or a revision")
     .option("--force", "also replace files that were changed in the folder")
@@ -110,7 +107,6 @@ type Subject = {
 function addCheck(program: Command): void {
   program
     .command("check")
-    .description("check a content folder, one of its files or one record; changes nothing")
     .argument("<where>", "a folder in the format of `export`, a file in one, or a kind", parsePlace)
     .argument("[slug]", "with a kind: the record in the database")
     .option("--alone", "ignore the database: links must lead to records in the folder")
@@ -125,14 +121,15 @@ function addCheck(program: Command): void {
       const isEmpty = [...kinds.map((kind) => records[kind]), media, newsletter].every(({ length }) => length === 0);
       if (isEmpty && unread.length === 0) throwNoRecords(where, ignored);
       const database = options.alone || slug !== undefined ? undefined : await findDatabaseTargets();
+      const records = readCorpus(corpus);
       const isMatch = (file: string) => only === undefined || file === only;
       const faults = [
         ...unread,
-        ...checkCorpus(corpus, database?.targets),
+        ...checkCorpus(corpus, database?.targets, records),
         ...(await checkRecordings(corpus, database?.recordings)),
       ];
       const issues = faults.filter((issue) => isMatch(issue.where));
-      const articles = measureCorpus(corpus).filter(({ file }) => isMatch(file));
+      const articles = measureCorpus(records).filter(({ file }) => isMatch(file));
       if (!options.quiet) {
         const rows = articles.map(({ file, words, sources, links }) => [file, words, sources, links]);
         print(command, { articles, issues, ignored }, () => table(["article", "words", "sources", "links"], rows));

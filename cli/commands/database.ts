@@ -35,7 +35,6 @@ function requireFile(tool: string): string {
 function addBackup(program: Command): void {
   program
     .command("backup")
-    .description("copy the database to a file, also while the site runs")
     .argument("<file>", "a new file", parsePlace)
     .addHelpText(
       "after",
@@ -70,7 +69,6 @@ const backupNotRecorded = (file: string, error: unknown): unknown =>
 function addCopy(program: Command): void {
   program
     .command("copy")
-    .description("copy everything to an empty database, on SQLite or PostgreSQL, completely or not at all")
     .requiredOption("--from <database>", "a file, or an address such as postgres://user@host/site", parsePlace)
     .requiredOption("--to <database>", "a new file, or the address of an empty database", parsePlace)
     .addHelpText(
@@ -100,7 +98,6 @@ function addCopy(program: Command): void {
 function addRestoreBackup(program: Command): void {
   program
     .command("restore-backup")
-    .description("replace the database with a backup; a copy of the former database is kept")
     .argument("<file>", "a file that `backup` made")
     .option("--force", "also when recordings of its records are missing")
     .addHelpText(
@@ -124,7 +121,6 @@ function addRestoreBackup(program: Command): void {
 function addStats(program: Command): void {
   program
     .command("stats")
-    .description("count records, words, sources, subscribers and mail; drafts are not counted")
     .addHelpText("after", "\nExample: npm run cli -- stats")
     .action(async (_options: object, command: Command) => {
       const { database } = readEnvironment();
@@ -161,7 +157,6 @@ function addStats(program: Command): void {
 function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .description("check settings, address, database, migrations, content, backup and mail")
     .addHelpText("after", "\nExample: npm run cli -- doctor")
     .action(async (_options: object, command: Command) => {
       const findings = await examine(readEnvironment(), new Date());

@@ -10,7 +10,7 @@ import { changeNow, findRecord, requireIdentity, withDatabase } from "../databas
 import { print, table } from "../output.ts";
 
 function addHistory(program: Command): void {
-  recordCommand(program, "history", "list the revisions of a record")
+  recordCommand(program, "history")
     .addHelpText(
       "after",
       "\n`diff` shows what changed, `show --revision` prints a revision, `restore` restores it.\nExample: npm run cli -- history laws dark-matter",
@@ -37,11 +37,7 @@ function addHistory(program: Command): void {
 }
 
 function addDiff(program: Command): void {
-  recordCommand(
-    program,
-    "diff",
-    "show what changed in a record since its last revision, since a given one, or between two",
-  )
+  recordCommand(program, "diff")
     .argument("[from]", "a revision number from `history`", parseRevision)
     .argument("[to]", "another revision number; the present record by default", parseRevision)
     .option("--patch", "print a patch of whole lines instead of marked words")
@@ -94,7 +90,7 @@ async function findStates(
 }
 
 function addRestore(program: Command): void {
-  recordCommand(program, "restore", "restore a revision of a record; the present version is kept as a revision")
+  recordCommand(program, "restore")
     .argument("<revision>", "a revision number from `history`", parseRevision)
     .addHelpText(
       "after",

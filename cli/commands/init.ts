@@ -90,7 +90,6 @@ function sampleOf(kind: Kind, slug: string, now: Date): string {
 export function addInit(program: Command): void {
   program
     .command("init")
-    .description("begin a guide of your own: a folder with site.yaml, about.yaml and a sample of each kind")
     .argument("<folder>", "a new folder", parsePlace)
     .option("--name <name>", "what the guide is called")
     .option("--address <url>", "where people will find it")

@@ -10,7 +10,6 @@ const MAX_WIDTH = 90;
 export function addRatings(program: Command): void {
   program
     .command("ratings")
-    .description("list the answers of the guide that visitors rated; --json has them in full")
     .option("--bad", "only those that did not help")
     .addHelpText("after", "\nExample: npm run cli -- ratings --bad")
     .action(async ({ bad = false }: { bad?: boolean }, command: Command) => {

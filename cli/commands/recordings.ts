@@ -47,7 +47,7 @@ import { counted, print, withProgress } from "../output.ts";
 type AttachOptions = { transcript?: string; duration?: number };
 
 function addAttach(program: Command): void {
-  recordCommand(program, "attach", "attach your own recording to an article")
+  recordCommand(program, "attach")
     .argument("<sound>", "an MP3 file, or the https address of a recording elsewhere")
     .option("--transcript <file>", "transcript of the MP3 file, as WebVTT")
     .option("--duration <seconds>", "length of a recording at an address", parseSeconds)
@@ -163,7 +163,6 @@ type Outcome = { record: string; seconds: number | null; isLeft: boolean };
 function addNarrate(program: Command): void {
   program
     .command("narrate")
-    .description("make recordings of articles with a computer voice, where their text has changed")
     .addArgument(kindArgument("[kind]"))
     .argument("[slug]", "the last part of its address; without it, every article of the kind")
     .option("--all", "every article of every kind that can be listened to")

@@ -15,7 +15,7 @@ import {
 } from "../../db/changes.ts";
 import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
-import { findAllStored, findStored, findStoredById } from "../../db/stored.ts";
+import { findAllDrafts, findAllStored, findStored, findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseDay, parseRevision, recordCommand } from "../arguments.ts";
 import { addressOf, changeNow, findRecord, requireIdentity, savedMessage, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
@@ -25,11 +25,14 @@ import { template } from "../templates.ts";
 function addList(program: Command): void {
   program
     .command("list")
-    .description("list the records of a kind, drafts included, or all kinds with their numbers of records")
     .addArgument(kindArgument("[kind]"))
-    .addHelpText("after", "\nExample: npm run cli -- list laws")
-    .action((kind: Kind | undefined, _options: object, command: Command) =>
-      withDatabase((db) => (kind ? listRecords(db, kind, command) : listKinds(db, command))),
+    .option("--drafts", "drafts only, of the kind or of all kinds")
+    .addHelpText("after", "\nExamples: npm run cli -- list laws\n          npm run cli -- list --drafts")
+    .action((kind: Kind | undefined, { drafts }: { drafts?: boolean }, command: Command) =>
+      withDatabase((db) => {
+        if (drafts) return listDrafts(db, kind ? [kind] : kinds, command);
+        return kind ? listRecords(db, kind, command) : listKinds(db, command);
+      }),
     );
 }
 
@@ -48,6 +51,24 @@ async function listKinds(db: Db, command: Command): Promise<void> {
       : "";
     return `${table(["kind", "published", "drafts", "what it is"], rows)}${hint}`;
   });
+}
+
+async function listDrafts(db: Db, chosen: readonly Kind[], command: Command): Promise<void> {
+  const found = await Promise.all(
+    chosen.map(async (kind) =>
+      (await findAllDrafts(db, kind)).map((record) => ({
+        kind,
+        slug: record.slug,
+        title: titleOf(kind, record),
+        updatedAt: record.updatedAt,
+      })),
+    ),
+  );
+  const drafts = found.flat();
+  const rows = drafts.map(({ kind, slug, title, updatedAt }) => [kind, slug, title, updatedAt.slice(0, 10)]);
+  print(command, drafts, () =>
+    rows.length > 0 ? table(["kind", "slug", "title", "updated"], rows) : "There are no drafts.",
+  );
 }
 
 async function listRecords(db: Db, kind: Kind, command: Command): Promise<void> {
@@ -70,7 +91,7 @@ async function listRecords(db: Db, kind: Kind, command: Command): Promise<void> 
 }
 
 function addShow(program: Command): void {
-  recordCommand(program, "show", "print one record as its file")
+  recordCommand(program, "show")
     .option("--revision <number>", "print this revision, by its number from `history`", parseRevision)
     .addHelpText("after", "\nExample: npm run cli -- show basics what-is-ai --revision 3")
     .action(async (kind: Kind, slug: string, { revision }: { revision?: number }, command: Command) => {
@@ -88,7 +109,6 @@ type NewOptions = { print?: boolean; publish?: boolean; editor?: string };
 function addNew(program: Command): void {
   program
     .command("new")
-    .description("write a new record in $EDITOR, from a template")
     .addArgument(kindArgument())
     .argument("<slug>", "the last part of its address: lowercase words joined by hyphens")
     .option("--publish", "publish it when it is saved; else it is a draft, which visitors cannot see")
@@ -198,7 +218,7 @@ async function saveText(
 }
 
 function addEdit(program: Command): void {
-  recordCommand(program, "edit", "edit a record in $EDITOR; the former version is kept")
+  recordCommand(program, "edit")
     .option("--editor <command>", "command that opens the file; without a terminal, one that needs none")
     .addHelpText(
       "after",
@@ -220,7 +240,7 @@ function addEdit(program: Command): void {
 type RenameOptions = { changeLinks?: boolean; leaveLinks?: boolean };
 
 function addRename(program: Command): void {
-  recordCommand(program, "rename", "change the address of a record; the former address redirects")
+  recordCommand(program, "rename")
     .argument("<new-slug>", "the new slug: lowercase words joined by hyphens")
     .addOption(new Option("--change-links", "also change links in other records; their former versions are kept"))
     .addOption(new Option("--leave-links", "leave links in other records as they are").conflicts("changeLinks"))
@@ -246,7 +266,7 @@ function addRename(program: Command): void {
 }
 
 function addDelete(program: Command): void {
-  recordCommand(program, "delete", "delete a record; it is kept as a revision and can be restored")
+  recordCommand(program, "delete")
     .option("--force", "also when other records link to it")
     .addHelpText(
       "after",
@@ -266,7 +286,7 @@ function addDelete(program: Command): void {
 }
 
 function addPublish(program: Command): void {
-  recordCommand(program, "publish", "publish a draft, so that visitors see it")
+  recordCommand(program, "publish")
     .addHelpText(
       "after",
       "\nA draft is a record with `draft: true` in its front matter.\nExample: npm run cli -- publish laws dark-matter",
@@ -283,7 +303,7 @@ function addPublish(program: Command): void {
 }
 
 function addUnpublish(program: Command): void {
-  recordCommand(program, "unpublish", "make a record a draft, which visitors cannot see")
+  recordCommand(program, "unpublish")
     .option("--force", "also when published records link to it")
     .addHelpText(
       "after",
@@ -304,7 +324,7 @@ function addUnpublish(program: Command): void {
 type ReviewOptions = { by: string; against: string; scope: string; on?: string };
 
 function addReview(program: Command): void {
-  recordCommand(program, "review", "enter that somebody has compared a record with its sources")
+  recordCommand(program, "review")
     .requiredOption("--by <who>", 'role and kind of the reviewer, such as "Lawyer (a person)"')
     .requiredOption("--against <what>", 'what it was compared with, such as "the acts that it cites"')
     .option("--scope <part>", "the part that was compared", "the whole page")

@@ -137,6 +137,6 @@ function addRemove(group: Command): void {
 
 /** The group of commands for the newsletter's subscribers. */
 export function addSubscribers(program: Command): void {
-  const group = program.command("subscribers").description("manage the newsletter's subscribers");
+  const group = program.command("subscribers");
   for (const add of [addList, addExport, addRemove, addImport]) add(group);
 }

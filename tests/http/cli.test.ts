@@ -283,3 +283,21 @@ describe("a review", () => {
     }
   });
 });
+
+it("lists the drafts of all kinds", async () => {
+  await cli("unpublish", "basics", "what-is-ai", "--force");
+  await cli("unpublish", "glossary", "hallucination", "--force");
+  const { out } = await cli("list", "--drafts");
+  for (const draft of [/^basics +what-is-ai +/m, /^glossary +hallucination +/m]) expect(out).toMatch(draft);
+  expect(out).not.toContain("how-ai-works");
+  expect(JSON.parse((await cli("list", "basics", "--drafts", "--json")).out)).toMatchObject([{ slug: "what-is-ai" }]);
+  for (const name of ["basics what-is-ai", "glossary hallucination"]) await cli("publish", ...name.split(" "));
+  expect((await cli("list", "basics", "--drafts")).out).toBe("There are no drafts.\n");
+});
+
+it("searches as visitors do", async () => {
+  const { out } = await cli("search", "how", "ai", "works");
+  expect(out.split("\n")[1]).toMatch(/^\/basics\/how-ai-works +How AI Works/);
+  expect((await cli("search", "qqqqzzzz")).out).toBe('Nothing was found for "qqqqzzzz".\n');
+  expect((await cli("search")).code).toBe(2);
+});

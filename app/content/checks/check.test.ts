@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sample } from "../../../tests/support/records.ts";
 import { type Corpus, emptyCorpus } from "../folder.ts";
 import type { EntityOf } from "../kinds/index.ts";
-import { checkCorpus, checkRecord, checkStructure, type LinkTargets, measureCorpus } from "./check.ts";
+import { checkCorpus, checkRecord, checkStructure, type LinkTargets, measureCorpus, readCorpus } from "./check.ts";
 
 function corpusWith(basic: Partial<EntityOf<"basics">>, more: (corpus: Corpus) => void = () => {}): Corpus {
   const corpus = emptyCorpus();
@@ -110,7 +110,7 @@ it("a single record has the faults that its folder has", () => {
 describe("measureCorpus", () => {
   it("counts words, cited sources and links of each article", () => {
     const content = "One [two](/patterns) three.[^lee04]";
-    expect(measureCorpus(corpusWith({ content }))).toEqual([
+    expect(measureCorpus(readCorpus(corpusWith({ content })))).toEqual([
       { file: "basics/a-basic.md", words: 3, sources: 1, links: 1 },
     ]);
   });

@@ -12,7 +12,7 @@ import {
   textOf,
   titleOf,
 } from "../kinds/index.ts";
-import { linksIn } from "../links.ts";
+import { linksInTree } from "../links.ts";
 import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
 import { linksOfIssue, type NewsletterIssue } from "../newsletter-issue.ts";
 import { countWords } from "../reading-time.ts";
@@ -28,7 +28,8 @@ export const inFileOf =
   (issue: Issue): Issue =>
     inFile(issue, lines.get(issue.where));
 
-function readCorpus(corpus: Corpus): CheckedRecord[] {
+/** The records of a corpus, each text parsed: what takes longest of a check. */
+export function readCorpus(corpus: Corpus): CheckedRecord[] {
   return kinds.flatMap((kind) => corpus.records[kind].map((record) => readRecord(kind, record)));
 }
 
@@ -36,21 +37,23 @@ function readCorpus(corpus: Corpus): CheckedRecord[] {
  * All faults of a corpus: what every page needs (links, footnotes, headings, text alternatives), and texts, pictures and
  * drawn screens that are incomplete.
  * @param around targets outside the corpus that links and pictures may use
+ * @param records its records, if they have been read
  */
-export function checkCorpus(corpus: Corpus, around?: LinkTargets): Issue[] {
-  const records = readCorpus(corpus);
+export function checkCorpus(corpus: Corpus, around?: LinkTargets, records = readCorpus(corpus)): Issue[] {
+  const checks = structureChecks();
+  for (const one of records) checks.take(one);
   const issues = [
     ...records.flatMap(checkParts),
     ...checkDrawings(records, corpus),
     ...checkAnatomies(corpus.records.patterns),
   ];
-  return [...checkStructure(corpus, around), ...issues.map(inFileOf(corpus))];
+  return [...checks.faults(corpus, around), ...issues.map(inFileOf(corpus))];
 }
 
 /** What every page of a corpus needs. Import and `doctor` ask for no more. */
 export function checkStructure(corpus: Corpus, around?: LinkTargets): Issue[] {
   const checks = structureChecks();
-  for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(kind, record);
+  for (const kind of kinds) for (const record of corpus.records[kind]) checks.take(readRecord(kind, record));
   return checks.faults(corpus, around);
 }
 
@@ -61,12 +64,11 @@ export function structureChecks() {
   const names: RecordName[] = [];
   return {
     /** Adds a record, and returns the faults of its texts. */
-    take(kind: Kind, record: Entity): Issue[] {
-      const one = readRecord(kind, record);
+    take(one: CheckedRecord): Issue[] {
       const issues = checkTexts(one);
       textIssues.push(...issues);
       links.push(linksOf(one));
-      names.push({ kind, slug: record.slug });
+      names.push({ kind: one.kind, slug: one.record.slug });
       return issues;
     },
     /** All faults of the added records. `corpus` has their drafts, unreadable files and media. */
@@ -152,9 +154,13 @@ export function checkLinksOf<K extends Kind>(
   return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
+/** What a text with a block of code has: a fence, or a line that is indented by four spaces or a tab. */
+const mayHaveCode = /^(?: {4}|\t| {0,3}\t)|```|~~~/m;
+
 /** Number of words in a record's texts, without blocks of code: a short article may contain a long sample. */
 export function countProse(kind: Kind, record: Entity): number {
   const text = textOf(kind, record);
+  if (!mayHaveCode.test(text)) return countWords(text);
   const blocks = parseRefusal(text) === undefined ? parseMarkdownCached(text, []).children : [];
   const prose = blocks.map(({ type, position }) =>
     type === "code" ? "" : text.slice(position?.start.offset, position?.end.offset),
@@ -165,13 +171,13 @@ export function countProse(kind: Kind, record: Entity): number {
 type CorpusRow = { file: string; words: number; sources: number; links: number };
 
 /** Counts of words, cited sources and internal links, one row per article. */
-export function measureCorpus(corpus: Corpus): CorpusRow[] {
-  return readCorpus(corpus)
+export function measureCorpus(records: readonly CheckedRecord[]): CorpusRow[] {
+  return records
     .filter(({ kind }) => isArticleKind(kind))
     .map(({ kind, file, record, texts, cited }) => ({
       file,
       words: countProse(kind, record),
       sources: cited.size,
-      links: texts.reduce((sum, { text }) => sum + linksIn(text).filter((url) => url.startsWith("/")).length, 0),
+      links: texts.reduce((sum, { tree }) => sum + linksInTree(tree).filter((url) => url.startsWith("/")).length, 0),
     }));
 }

@@ -7,5 +7,5 @@ import { join } from "node:path";
  * compiles everything at each start.
  */
 export function startCompileCache(): void {
-  enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/compiled"));
+  enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compiled"));
 }
