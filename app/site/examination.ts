@@ -60,7 +60,11 @@ export async function examine(environment: Environment, now: Date): Promise<Find
     const pending = await pendingMigrations(db);
     addFinding(
       "migrations",
-      pending.length > 0 ? [`to be run at the next start: ${pending.join(", ")}`] : [],
+      pending.length > 0
+        ? [
+            `to be run at the next start: ${pending.join(", ")}. Before it, stop every server of the former version: it cannot read what they change`,
+          ]
+        : [],
       "all have run",
     );
     if (pending.length === 0) {
