@@ -104,6 +104,7 @@ async function main(signal: StopSignals): Promise<void> {
     },
     environment,
     contentVersion: watch.contentVersion,
+    waiting: queues.waiting,
     problem: recovery.problem,
     networkOf,
     isMaintainer: (cookie) => readSessionCookie(cookie, environment.editorKeys, new Date()) !== undefined,

@@ -26,6 +26,7 @@ import {
 } from "./site/context.ts";
 import { refuseMethod } from "./site/methods.ts";
 import { isResourceResponse, refusal } from "./site/refusal.ts";
+import { requestId } from "./site/request-id.ts";
 import type { SiteOptions } from "./site/site-options.ts";
 
 /** A GET of the page that a form was posted to. */
@@ -39,8 +40,8 @@ function asGet({ url, headers, signal }: Request): Request {
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type RunningSite = {
-  /** @param visitor `client` is the network address. */
-  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  /** @param visitor `client` is the network address, `requestId` what the log names the request. */
+  fetch: (request: Request, visitor: { client: string; requestId?: string | undefined }) => Promise<Response>;
   /** Style sheets that components put into the open page. */
   styles: readonly string[];
   /** Starts background work: sending queued mail and issues of the newsletter. */
@@ -95,31 +96,32 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     // A folder of other content still needs the rules by which the guide reads English, such as the words of a crisis.
     texts: readSiteTexts(options.environment.contentSeed, join(projectRoot(), "content-seed")),
   };
+  async function answerFor(received: Request, client: string): Promise<Response> {
+    const request = asDeclared(received, options, warned);
+    const refusedAtOnce = refuseMethod(request);
+    if (refusedAtOnce) return refusedAtOnce;
+    const context = new RouterContextProvider();
+    // On an error, the request continues as a visitor's. An outage is logged elsewhere.
+    const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) options.log.error({ err: error }, "cannot tell who is signed in");
+      return undefined;
+    });
+    context.set(siteContext, maintainer ? { ...site, maintainer } : site);
+    context.set(clientContext, client);
+    let answer = await render(request, context);
+    if (context.get(showsPageContext)) answer = await render(asGet(request), context);
+    const renewed = maintainer && renewedCookie(options, maintainer);
+    if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
+    const outage = context.get(outageContext);
+    if (outage !== null) return unavailable(outage, answer);
+    const refused = context.get(refusalContext);
+    if (refused && (isResourceResponse(answer) || request.method === "POST")) return refusal(refused);
+    // A page cannot show a refusal that its loader did not handle: it shows a fault, so this is logged.
+    if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
+    return context.get(uncachedContext) ? uncached(answer) : answer;
+  }
   return {
-    async fetch(received, { client }) {
-      const request = asDeclared(received, options, warned);
-      const refusedAtOnce = refuseMethod(request);
-      if (refusedAtOnce) return refusedAtOnce;
-      const context = new RouterContextProvider();
-      // On an error, the request continues as a visitor's. An outage is logged elsewhere.
-      const maintainer = await findMaintainer(options, request).catch((error: unknown) => {
-        if (!(error instanceof DomainError)) options.log.error({ err: error }, "cannot tell who is signed in");
-        return undefined;
-      });
-      context.set(siteContext, maintainer ? { ...site, maintainer } : site);
-      context.set(clientContext, client);
-      let answer = await render(request, context);
-      if (context.get(showsPageContext)) answer = await render(asGet(request), context);
-      const renewed = maintainer && renewedCookie(options, maintainer);
-      if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
-      const outage = context.get(outageContext);
-      if (outage !== null) return unavailable(outage, answer);
-      const refused = context.get(refusalContext);
-      if (refused && (isResourceResponse(answer) || request.method === "POST")) return refusal(refused);
-      // A page cannot show a refusal that its loader did not handle: it shows a fault, so this is logged.
-      if (refused) options.log.error({ err: refused, url: request.url }, "rendering failed");
-      return context.get(uncachedContext) ? uncached(answer) : answer;
-    },
+    fetch: (request, { client, requestId: id }) => requestId.run(id, () => answerFor(request, client)),
     styles: componentStyles,
     start() {
       sender.start();

@@ -16,7 +16,7 @@ import {
 } from "./changes.ts";
 import { readDatabase } from "./exchange.ts";
 import { listHistory, restoreRevision } from "./history.ts";
-import { findBySlug, findPresentSlug, isEmpty, upsert } from "./queries/content.ts";
+import { findBySlug, findPresentSlug, isEmpty, upsert, wasDeleted } from "./queries/content.ts";
 import { findRevisions } from "./revisions.ts";
 import type { Db } from "./schema.ts";
 import { findAllStored, findStored, findStoredById, store } from "./stored.ts";
@@ -190,12 +190,18 @@ describe("deleting", () => {
     expect(await basic()).toMatchObject({ record: { title: "A Basic" }, isDraft: true });
   });
 
-  it("lets go of the addresses that led to it", async () => {
+  it("keeps the addresses that it had in public, and none of a draft", async () => {
     await renameRecord(db, "basics", await basic(), "other", change, "leave");
     const renamed = await findStored(db, "basics", "other");
     if (!renamed) throw new Error("There is no other.");
     await deleteRecord(db, "basics", renamed.record, change, true);
-    expect(await db.selectFrom("former_addresses").select("slug").execute()).toEqual([]);
+    const gone = async () => Promise.all(["a-basic", "other", "never"].map((slug) => wasDeleted(db, "basics", slug)));
+    expect(await gone()).toEqual([true, true, false]);
+    await store(db, "basics", { record: renamed.record, isDraft: true });
+    expect(await gone()).toEqual([false, false, false]);
+    await db.deleteFrom("former_addresses").execute();
+    await deleteRecord(db, "basics", renamed.record, change, true);
+    expect(await gone()).toEqual([false, false, false]);
   });
 });
 

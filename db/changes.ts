@@ -4,7 +4,7 @@ import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app
 import { mayLinkTo, withLinksTo } from "../app/content/links.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./codecs.ts";
-import { deleteFormerAddresses, findDrafts, findSlugs } from "./queries/content.ts";
+import { findById, findDrafts, findSlugs, upsertFormerAddress } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import { findSituations } from "./queries/page-lists.ts";
 import { findPagePaths } from "./queries/search-texts.ts";
@@ -272,7 +272,7 @@ async function saveRewritten<K extends Kind>(
 }
 
 /**
- * Deletes a record and saves it as a revision, from which it can be restored.
+ * Deletes a record and saves it as a revision, from which it can be restored. The addresses it had in public are gone.
  * @param isForced true to delete even when other records link to it.
  * @returns the number of that revision.
  * @throws DomainError `invalid` with the links to it; it is not deleted then.
@@ -292,8 +292,9 @@ export async function deleteRecord<K extends Kind>(
   }
   return inTransaction(db, async (transaction) => {
     await saveRevision(transaction, kind, record, change);
+    if (await findById(transaction, kind, record.id))
+      await upsertFormerAddress(transaction, kind, record.slug, record.id);
     await deleteStored(transaction, kind, record.id);
-    await deleteFormerAddresses(transaction, kind, record.id);
     const [last] = await findRevisions(transaction, kind, record.id);
     return Number(last?.id);
   });

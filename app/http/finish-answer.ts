@@ -201,9 +201,12 @@ function etagOf(status: number, headers: [string, string][], body: Buffer): stri
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
+/** Who asks: the network address, and the id of the request. */
+type Visitor = { client: string; requestId?: string | undefined };
+
 /** The application, as the HTTP process calls it. */
 type Application = {
-  fetch: (request: Request, visitor: { client: string }) => Promise<Response>;
+  fetch: (request: Request, visitor: Visitor) => Promise<Response>;
   /** Style sheets that components put into the open page. */
   styles?: readonly string[];
 };
@@ -219,8 +222,8 @@ async function compressed(answer: FinishedAnswer): Promise<FinishedAnswer> {
 export function jobsOf(application: Application, options: Origins): DoJob {
   const styles = application.styles?.map(sha256) ?? [];
   return async (job) => {
-    const { method, url, headers, body, client, isShared } = job;
-    const answered = await application.fetch(new Request(url, { method, headers, body }), { client });
+    const { method, url, headers, body, client, isShared, requestId } = job;
+    const answered = await application.fetch(new Request(url, { method, headers, body }), { client, requestId });
     const answer = await finishAnswer(answered, { ...options, styles, isShared });
     return isShared ? compressed(answer) : answer;
   };

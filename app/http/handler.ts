@@ -4,15 +4,25 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { cacheKey, canonicalUrl } from "../content/address/canonical-url.ts";
+import { isPageData, pageAt } from "../content/address/page-at.ts";
 import { themeOf } from "../shared/cookies.ts";
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
 import { type CachedResponse, responseOptions, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
 import { type FileSource, recordings, StaticFiles } from "./files.ts";
 import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
+import { gauge, Metrics } from "./metrics.ts";
 import { type IsMaintainer, keyOf, PageCache, type PageRequest, pageJob, pageRequest } from "./page-cache.ts";
 import { createRefuse, redirect } from "./refuse.ts";
-import { clientOf, findRefusal, isCrossSiteWrite, maxBytesOf, originOf, readBody } from "./request-limits.ts";
+import {
+  clientOf,
+  findRefusal,
+  isCrossSiteWrite,
+  maxBytesOf,
+  originOf,
+  readBody,
+  requestIdOf,
+} from "./request-limits.ts";
 
 export type HandlerOptions = {
   /** Has the application do a job. */
@@ -30,7 +40,9 @@ export type HandlerOptions = {
   isMaintainer: IsMaintainer;
   /** Checks rate limits before the body is read. Rejects with a DomainError `too-many-requests`. */
   admit?: (path: string, client: string) => Promise<void>;
-  onError: (error: unknown, url: string) => void;
+  onError: (error: unknown, url: string, requestId: string) => void;
+  /** Answers /metrics to who has the token, with what `measure` adds. Without it there is no such page. */
+  metrics?: { token: string; measure: () => { waiting: Record<string, number>; contentVersion: number } } | undefined;
 };
 
 /** Status of the errors whose message this process sends to clients; any other error is a fault. */
@@ -44,6 +56,18 @@ const takesNoBody = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "O
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 /** The path of the request line, without its query. */
 const requestPath = ({ url }: IncomingMessage): string => url?.split("?", 1)[0] ?? "/";
+
+/**
+ * True for the path of a file that no route makes, as a script of an earlier build or what probes for other software ask
+ * for: nobody reads a rendered page there.
+ */
+const isMissingFile = (path: string): boolean =>
+  /^\/assets\/|\/\.[^./]|\.(?!html?$)[a-z][a-z0-9]{1,11}$/i.test(path) &&
+  !isPageData(path) &&
+  pageAt(path).file.endsWith(".tsx");
+
+const REQUEST_ID = "X-Request-Id";
+const requestIdIn = (response: ServerResponse): string => String(response.getHeader(REQUEST_ID));
 
 /** Longest time for a streamed response, in milliseconds. */
 const MAX_STREAM_TIME = 180_000;
@@ -62,6 +86,7 @@ async function sendStream(stream: ReadableStream<Uint8Array>, response: ServerRe
 export function createHandler(options: HandlerOptions) {
   const { cache, files, headers: own, trustProxy } = options;
   const refuse = createRefuse(own);
+  const metrics = options.metrics && new Metrics(options.metrics.token);
   const signals = new WeakMap<Socket, AbortSignal>();
 
   /** A signal that aborts when a connection closes. All requests of the connection share it. */
@@ -75,12 +100,12 @@ export function createHandler(options: HandlerOptions) {
   }
 
   /** A page from the cache, or rendered once for all requests that wait for it. */
-  async function findPage(page: PageRequest, caller: Caller): Promise<CachedResponse> {
+  async function findPage(page: PageRequest, caller: Caller, requestId: string): Promise<CachedResponse> {
     const key = keyOf(page);
     return (
       cache.get(key) ??
       (await cache.fill(key, async (shareAs) => {
-        const answer = await options.doJob(pageJob(page), { ...caller, shareAs });
+        const answer = await options.doJob(pageJob(page, requestId), { ...caller, shareAs });
         const fault = answer.status === 500 ? options.problem() : undefined;
         if (fault) throw new DomainError("unavailable", `This page cannot be shown at the moment. ${fault}`);
         return toCachedResponse(answer);
@@ -102,21 +127,23 @@ export function createHandler(options: HandlerOptions) {
       const path = requestPath(request);
       const source = files.find((one) => one.has(path));
       if (source) return source.send(request, response, path);
+      if (isMissingFile(path)) return refuse(request, response, 404, "There is no such file.");
     } else {
       const problem = options.problem();
       if (problem) throw new DomainError("unavailable", `Nothing can be saved at the moment. ${problem}`);
       await options.admit?.(requestPath(request), clientOf(request, trustProxy));
     }
     const caller = { client: options.networkOf(clientOf(request, trustProxy)), signal: closingOf(request.socket) };
+    const requestId = requestIdIn(response);
     const canonical = isRead(request) ? canonicalUrl(request.url ?? "/") : undefined;
     if (canonical !== undefined) {
       const canonicalPage = { address: cacheKey(canonical), theme: themeOf(request.headers.cookie) };
-      const found = await findPage(canonicalPage, caller);
+      const found = await findPage(canonicalPage, caller, requestId);
       if (found.status === 200) return redirect(response, canonical, own);
       return sendPage(request, response, canonicalPage, found);
     }
-    if (page) return sendPage(request, response, page, await findPage(page, caller));
-    const { status, headers, body, stream } = await options.doJob(await jobOf(request), caller);
+    if (page) return sendPage(request, response, page, await findPage(page, caller, requestId));
+    const { status, headers, body, stream } = await options.doJob(await jobOf(request, requestId), caller);
     // If the database file was damaged or replaced meanwhile, the change may be lost: do not report it as saved.
     const newProblem = isRead(request) || status >= 400 ? undefined : options.problem();
     if (newProblem) throw new DomainError("unavailable", `It is unknown whether this was saved. ${newProblem}`);
@@ -125,7 +152,7 @@ export function createHandler(options: HandlerOptions) {
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  async function jobOf(request: IncomingMessage): Promise<Job> {
+  async function jobOf(request: IncomingMessage, requestId: string): Promise<Job> {
     const { protocol, host } = originOf(request, trustProxy);
     // HEAD gets the headers of GET.
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
@@ -135,7 +162,7 @@ export function createHandler(options: HandlerOptions) {
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined || (request.method === "HEAD" && name === "range") ? [] : [[name, [value].flat().join(", ")]],
     );
-    return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false };
+    return { method, url, headers, body, client: clientOf(request, trustProxy), isShared: false, requestId };
   }
 
   function answerHealth(response: ServerResponse): void {
@@ -145,6 +172,31 @@ export function createHandler(options: HandlerOptions) {
     response.end(problem ? `unavailable: ${problem}\n` : "ok\n");
   }
 
+  /** Answers a scrape; undefined if nothing is measured. */
+  function answerMetrics(request: IncomingMessage, response: ServerResponse): void {
+    if (!metrics || !options.metrics) return;
+    if (!metrics.isAllowed(request.headers.authorization)) {
+      const asked: [string, string][] = [["WWW-Authenticate", "Bearer"]];
+      refuse(request, response, 401, "Send METRICS_TOKEN as a bearer token.", asked);
+      return;
+    }
+    const { waiting, contentVersion } = options.metrics.measure();
+    const text = metrics.text(
+      gauge("page_cache_bytes", "Size of the cached pages.", ["", cache.bytes]),
+      gauge(
+        "jobs_waiting",
+        "Requests that wait for their turns, by queue.",
+        ...Object.entries(waiting).map(([queue, count]): [string, number] => [`{queue="${queue}"}`, count]),
+      ),
+      gauge("content_version", "Moves with each change of the content.", ["", contentVersion]),
+    );
+    response.writeHead(
+      200,
+      [...own, ["Content-Type", "text/plain; version=0.0.4; charset=utf-8"], ["Cache-Control", "no-store"]].flat(),
+    );
+    response.end(request.method === "HEAD" ? undefined : text);
+  }
+
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const refusal = findRefusal(request, mostBytes(request));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
@@ -152,8 +204,10 @@ export function createHandler(options: HandlerOptions) {
       if (isRead(request)) return void answerHealth(response);
       return void refuse(request, response, 405, "This address accepts only GET and HEAD.", [["Allow", "GET, HEAD"]]);
     }
+    if (metrics && requestPath(request) === "/metrics" && isRead(request)) return void answerMetrics(request, response);
     const page = pageRequest(request, options);
     const cached = page && cache.get(keyOf(page));
+    if (page) metrics?.countPage(cached ? "hit" : "miss");
     return cached ? sendPage(request, response, page, cached) : answer(request, response, page);
   }
 
@@ -169,12 +223,18 @@ export function createHandler(options: HandlerOptions) {
       refuse(request, response, status, message, retryAfter ? [["Retry-After", String(retryAfter)]] : []);
       return;
     }
-    options.onError(error, request.url ?? "/");
+    const requestId = requestIdIn(response);
+    options.onError(error, request.url ?? "/", requestId);
     refuse(request, response, 500, "Something went wrong on our side. Please try again.");
   }
 
   // Not async: a cached page needs no promise.
   return function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    response.setHeader(REQUEST_ID, requestIdOf(request, trustProxy));
+    if (metrics) {
+      const begun = performance.now();
+      response.once("close", () => metrics.observe(response.statusCode, (performance.now() - begun) / 1000));
+    }
     try {
       return route(request, response)?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
@@ -184,8 +244,16 @@ export function createHandler(options: HandlerOptions) {
   };
 }
 
-type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "trustProxy" | "onError"> & {
-  environment: { pageCacheBytes: number; siteUrl: string; hsts?: string | undefined; trustProxy: boolean };
+type SiteHandlerOptions = Omit<HandlerOptions, "headers" | "cache" | "files" | "trustProxy" | "onError" | "metrics"> & {
+  environment: {
+    pageCacheBytes: number;
+    siteUrl: string;
+    hsts?: string | undefined;
+    trustProxy: boolean;
+    metricsToken: string | undefined;
+  };
+  /** Number of waiting requests by queue. */
+  waiting?: () => Record<string, number>;
   /** A number that changes whenever the content does. */
   contentVersion: () => number;
   log: { error: (details: object, message: string) => void };
@@ -202,6 +270,7 @@ export function createSiteHandler({
   log,
   files,
   recordings: folder,
+  waiting = () => ({}),
   ...options
 }: SiteHandlerOptions) {
   const headers = siteHeaders(environment);
@@ -211,6 +280,9 @@ export function createSiteHandler({
     cache: new PageCache(environment.pageCacheBytes, contentVersion),
     files: [new StaticFiles(files, headers), recordings(folder, headers)],
     trustProxy: environment.trustProxy,
-    onError: (error, url) => log.error({ err: error, url }, "request failed"),
+    onError: (error, url, requestId) => log.error({ err: error, url, requestId }, "request failed"),
+    metrics: environment.metricsToken
+      ? { token: environment.metricsToken, measure: () => ({ waiting: waiting(), contentVersion: contentVersion() }) }
+      : undefined,
   });
 }

@@ -103,6 +103,11 @@ export class JobQueue {
     return entry.answer.promise;
   }
 
+  /** Number of requests that wait for their turns. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
   /** Refuses further and waiting jobs. The running ones go on. */
   close(): void {
     this.#isClosed = true;
@@ -196,7 +201,10 @@ const WAITING_LIMIT = 30_000;
  * Queues the jobs of a site: pages are rendered in turn, and changes and what waits for others go on beside them.
  * @param renderLimit milliseconds after which a page is given up, waiting or in work.
  */
-export function startJobQueues(doJob: DoJob, renderLimit: number): { run: AskJob; close: () => void } {
+export function startJobQueues(
+  doJob: DoJob,
+  renderLimit: number,
+): { run: AskJob; waiting: () => Record<string, number>; close: () => void } {
   const { renders, changes, waiting } = clientBounds;
   const renderQueue = new JobQueue({
     doJob,
@@ -214,6 +222,8 @@ export function startJobQueues(doJob: DoJob, renderLimit: number): { run: AskJob
       const queue = waits ? waitingQueue : job.method === "GET" ? renderQueue : changeQueue;
       return queue.run(job, caller);
     },
+    /** Number of waiting requests by queue. */
+    waiting: () => ({ render: renderQueue.waiting, change: changeQueue.waiting, others: waitingQueue.waiting }),
     close() {
       for (const queue of [renderQueue, changeQueue, waitingQueue]) queue.close();
     },

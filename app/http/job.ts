@@ -10,6 +10,8 @@ export type Job = {
   client: string;
   /** True if the answer may be cached for everyone. */
   isShared: boolean;
+  /** Id of the request, for the log; of the first one, if several share the job. */
+  requestId?: string;
 };
 
 /** A finished answer as headers and bytes, with a weak ETag over all of it (RFC 9110, section 8.8.3). */

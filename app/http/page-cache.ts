@@ -37,13 +37,14 @@ export const keyOf = ({ address, theme }: PageRequest): string => `${theme} ${ad
  * The job that renders a page. It contains nothing else that the visitor sent, so that the answer can be shown to all.
  * HEAD renders the whole page too.
  */
-export const pageJob = ({ address, theme }: PageRequest): Job => ({
+export const pageJob = ({ address, theme }: PageRequest, requestId?: string): Job => ({
   method: "GET",
   url: `http://localhost${address}`,
   headers: [["Cookie", themeCookie(theme).split(";")[0] ?? ""]],
   body: null,
   client: "",
   isShared: true,
+  ...(requestId !== undefined && { requestId }),
 });
 
 /** Lifetime of a cached page, in milliseconds. */
@@ -73,6 +74,11 @@ export class PageCache {
     });
     this.#readVersion = readVersion;
     this.#version = readVersion();
+  }
+
+  /** Size of the cached pages, in bytes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
   }
 
   /** The page, if it is cached. */

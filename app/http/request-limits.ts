@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { pageAt } from "../content/address/page-at.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "../content/picture-limits.ts";
@@ -103,6 +104,12 @@ export function isCrossSiteWrite(request: IncomingMessage, origin: Origin): bool
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const from = request.headers.origin;
   return from !== undefined && from !== `${origin.protocol}://${origin.host}`;
+}
+
+/** The id of a request: the trusted proxy's, if it has sent one that is fit for a log, else a new one. */
+export function requestIdOf(request: IncomingMessage, trustProxy: boolean): string {
+  const given = trustProxy ? request.headers["x-request-id"] : undefined;
+  return typeof given === "string" && /^[\w.:+/=-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
 /** The visitor's network address, for limits. X-Forwarded-For counts only if the proxy is trusted. */

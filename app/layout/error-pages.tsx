@@ -4,8 +4,16 @@ import type { NearestPages } from "../shared/reading-page.ts";
 import { MessagePage, NearestLinks, NotFoundIcon } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
+type FailedPageProps = {
+  title: string;
+  text: string;
+  reasons?: string[] | undefined;
+  /** The id of the request, by which the log names it. */
+  reference?: string | undefined;
+};
+
 /** Message for a page that failed, with a link to try again. */
-export function FailedPage({ title, text, reasons = [] }: { title: string; text: string; reasons?: string[] }) {
+export function FailedPage({ title, text, reasons = [], reference }: FailedPageProps) {
   return (
     <MessagePage title={title} text={text}>
       <title>{title}</title>
@@ -17,6 +25,7 @@ export function FailedPage({ title, text, reasons = [] }: { title: string; text:
           ))}
         </ul>
       )}
+      {reference && <p className="mb-8 text-muted text-sm">If you report it, name this request: {reference}</p>}
       <p className="flex flex-wrap gap-3">
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page itself */}
         <a href="" className="button">

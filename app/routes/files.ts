@@ -42,6 +42,9 @@ const plain = { "Content-Type": "text/plain" };
 const missing = (sentence: string) => new Response(`${sentence}\n`, { status: 404, headers: plain });
 const noPicture = () => missing("There is no such picture.");
 
+/** Time until security.txt expires, in milliseconds: half a year. A year at most is recommended (RFC 9116, section 2.5.5). */
+const SECURITY_LASTS = 182 * 24 * 3_600_000;
+
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 const { paper = "#120f0c" } = siteFile.colors.dark;
 const manifest = {
@@ -119,6 +122,15 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
       "text/plain",
       `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute(environment, "/sitemap.xml")}\n`,
     ),
+
+  /** Whom to tell of a weakness (RFC 9116). The day of expiry moves once a day. */
+  ".well-known/security.txt": ({ site: { environment, clock } }) => {
+    const { email } = environment.responsible;
+    if (!email) return new Response("No contact is set.\n", { status: 404, headers: plain });
+    const expires = new Date(clock().setUTCHours(0, 0, 0, 0) + SECURITY_LASTS).toISOString();
+    const own = absolute(environment, "/.well-known/security.txt");
+    return text("text/plain", `Contact: mailto:${email}\nExpires: ${expires}\nCanonical: ${own}\n`);
+  },
 
   /** The site as a list for language models (llmstxt.org). */
   "llms.txt": async ({ site }) => text("text/plain", await languageModelList(site)),

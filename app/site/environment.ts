@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { recordingsFolder } from "../../db/backup.ts";
+import { recordingsFolder } from "../../db/recordings-folder.ts";
 import { hasFeature, siteFile } from "../content/site-file.ts";
 import type { ContributionTarget, Responsible } from "../shared/contributing.ts";
 import { EDITOR_KEY, type EditorKey, editorKeySchema, editorKeysSchema } from "../shared/editor-keys.ts";
@@ -19,6 +19,9 @@ const number = (fallback: number, least: number, most: number) =>
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, "");
+
+/** The author until one is named. */
+export const CONTRIBUTORS = "its contributors";
 
 /** Who answers for the content: name, role and link, with commas between them. */
 const siteEditor = z
@@ -42,7 +45,7 @@ const environmentSchema = z.object({
     .string()
     .trim()
     .min(1)
-    .default(siteFile.author.name ?? "its contributors"),
+    .default(siteFile.author.name ?? CONTRIBUTORS),
   SITE_AUTHOR_URL: z
     .union([httpUrl, z.string().regex(/^\//)])
     .default(siteFile.author.url ?? (hasFeature("contribute") ? "/contribute" : "/about")),
@@ -78,6 +81,7 @@ const environmentSchema = z.object({
   TTS_MODEL: z.string().min(1).default("tts-1"),
   TTS_VOICE: z.string().min(1).default("alloy"),
   SEARCH_STATS: flag.default(true),
+  METRICS_TOKEN: editorKeySchema.optional(),
   TRUST_PROXY: flag,
   STRICT_TRANSPORT_SECURITY: z
     .string()
@@ -180,6 +184,8 @@ export type Environment = {
   voiceAgent: VoiceAgent | undefined;
   /** Strict-Transport-Security of a site at https; undefined for the default, empty for none. */
   hsts: string | undefined;
+  /** What a scrape of /metrics has to bring; undefined turns it off. */
+  metricsToken: string | undefined;
   /** True if the X-Forwarded headers can be trusted. */
   trustProxy: boolean;
   pageCacheBytes: number;
@@ -259,6 +265,7 @@ export function readEnvironment(
       : undefined,
     voiceAgent: voiceAgentOf(values),
     hsts: values.STRICT_TRANSPORT_SECURITY?.replace("off", ""),
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     renderLimit: values.RENDER_SECONDS * 1_000,

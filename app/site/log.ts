@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { Environment } from "./environment.ts";
+import { requestId } from "./request-id.ts";
 
 /** Standard error. A line that cannot be written, as on a full disk, is dropped. */
 function standardError(): DestinationStream {
@@ -33,8 +34,12 @@ const withoutQuery = (url: unknown): string =>
 
 /**
  * Creates a log with one JSON line per event, by default on standard error. Callers must not log secrets or visitors'
- * texts; those in errors and URLs are removed here.
+ * texts; those in errors and URLs are removed here. Each line has the id of the request that it belongs to.
  */
 export function createLog(level: Environment["logLevel"], destination: DestinationStream = standardError()): Logger {
-  return pino({ level, base: null, serializers: { err: errorOf, url: withoutQuery } }, destination);
+  const mixin = () => {
+    const id = requestId.getStore();
+    return id === undefined ? {} : { requestId: id };
+  };
+  return pino({ level, base: null, mixin, serializers: { err: errorOf, url: withoutQuery } }, destination);
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
 import { isRecord } from "../shared/is-record.ts";
+import { requestId } from "./request-id.ts";
 
 /** HTTP status of each error code. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -39,8 +40,8 @@ export const refusal = (error: DomainError): Response =>
 /** True for the response of a resource route, which the router marks. */
 export const isResourceResponse = ({ headers }: Response): boolean => headers.has("React-Router-Resource");
 
-/** Texts of an error page; `reasons` if there are several. */
-export type Failure = { title: string; text: string; reasons?: string[] };
+/** Texts of an error page; `reasons` if there are several, `reference` if the log says more. */
+export type Failure = { title: string; text: string; reasons?: string[]; reference?: string | undefined };
 
 /** True if the data of a refused request contain the texts of the error page. */
 function isFailure(value: unknown): value is Failure {
@@ -58,7 +59,11 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError && error.code === "unavailable")
     return { title: "Not available at the moment", text: `This page cannot be shown at the moment. ${error.message}` };
   if (error !== undefined)
-    return { title: "Something went wrong", text: "The fault is ours and has been recorded. Please try again." };
+    return {
+      title: "Something went wrong",
+      text: "The fault is ours and has been recorded. Please try again.",
+      reference: requestId.getStore(),
+    };
   // Rendered in advance, for an error in the browser, which does not reach the server.
   return {
     title: "Something went wrong",

@@ -117,8 +117,8 @@ function addCheck(program: Command): void {
     )
     .action(async (where: string, slug: string | undefined, options: CheckOptions, command: Command) => {
       const { corpus, issues: unread, ignored, only } = await readSubject(command, where, slug);
-      const { records, media, newsletter } = corpus;
-      const isEmpty = [...kinds.map((kind) => records[kind]), media, newsletter].every(({ length }) => length === 0);
+      const parts = [...kinds.map((kind) => corpus.records[kind]), corpus.media, corpus.newsletter];
+      const isEmpty = parts.every(({ length }) => length === 0);
       if (isEmpty && unread.length === 0) throwNoRecords(where, ignored);
       const database = options.alone || slug !== undefined ? undefined : await findDatabaseTargets();
       const records = readCorpus(corpus);

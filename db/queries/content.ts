@@ -200,7 +200,7 @@ export async function countCompanies(db: Db): Promise<number> {
   return Number((await companies.executeTakeFirstOrThrow()).count);
 }
 
-/** Makes a former slug of a record redirect to the record. */
+/** Keeps a former slug of a record: it redirects to the record, or is gone with it. */
 export async function upsertFormerAddress(db: Db, kind: Kind, slug: string, recordId: string): Promise<void> {
   const row = { kind, slug, recordId };
   await db
@@ -215,22 +215,25 @@ export async function deleteFormerAddress(db: Db, kind: Kind, slug: string): Pro
   await db.deleteFrom("former_addresses").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 
-/** The present slug of the published record that formerly had a slug. */
-export async function findPresentSlug(db: Db, kind: Kind, formerSlug: string): Promise<string | undefined> {
-  const former = await db
-    .selectFrom("former_addresses")
-    .select("recordId")
-    .where("kind", "=", kind)
-    .where("slug", "=", formerSlug)
-    .executeTakeFirst();
-  if (!former) return undefined;
-  const record = await db.selectFrom(tableOf(kind)).select("slug").where("id", "=", former.recordId).executeTakeFirst();
-  return record?.slug;
+/** The permanent id of the published record that formerly had a slug. */
+async function findFormerId(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
+  const former = db.selectFrom("former_addresses").select("recordId").where("kind", "=", kind).where("slug", "=", slug);
+  return (await former.executeTakeFirst())?.recordId;
 }
 
-/** Removes all redirects to a record. */
-export async function deleteFormerAddresses(db: Db, kind: Kind, recordId: string): Promise<void> {
-  await db.deleteFrom("former_addresses").where("kind", "=", kind).where("recordId", "=", recordId).execute();
+/** True for the address of a record that was published and is deleted. One that is a draft now is not. */
+export async function wasDeleted(db: Db, kind: Kind, slug: string): Promise<boolean> {
+  const id = await findFormerId(db, kind, slug);
+  if (id === undefined || (await findById(db, kind, id))) return false;
+  return (await findDraft(db, kind, { field: "recordId", is: id })) === undefined;
+}
+
+/** The present slug of the published record that formerly had a slug. */
+export async function findPresentSlug(db: Db, kind: Kind, formerSlug: string): Promise<string | undefined> {
+  const id = await findFormerId(db, kind, formerSlug);
+  if (id === undefined) return undefined;
+  const record = await db.selectFrom(tableOf(kind)).select("slug").where("id", "=", id).executeTakeFirst();
+  return record?.slug;
 }
 
 /** All drafts of a kind, by slug. */

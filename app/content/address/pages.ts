@@ -392,6 +392,7 @@ export const allPages: readonly Page[] = [
   file("/sitemap.xml"),
   file("/manifest.webmanifest"),
   file("/robots.txt"),
+  file("/.well-known/security.txt"),
   file("/llms.txt"),
   // A state of a pattern, as ideal.svg or ideal.png.
   file(`${descriptors.patterns.paths.record}/:picture`, [], { kinds: ["patterns"] }),

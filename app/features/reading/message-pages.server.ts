@@ -12,7 +12,7 @@ export function messagePage<C extends object>(
   content: C,
   status = 200,
 ): PageContent<C & { title: string; text: string }> {
-  const pictured = status === 404 ? NOT_FOUND : NEWSLETTER;
+  const pictured = status === 200 ? NEWSLETTER : NOT_FOUND;
   const picture = { path: sharePicturePath(pictured), alt: pagePictureAt(pictured)?.title ?? title };
   return {
     title,
@@ -76,13 +76,15 @@ export function missingListPage(kind: Kind): PageContent<{ missing: MissingRecor
   return messagePage(missing.title, missing.text, { missing }, 404);
 }
 
-/** Message for a missing record of a kind. */
-export function missingRecord(kind: ArticleKind): MissingRecord {
+/** Message for a record of a kind that is missing or, with `isGone`, deleted. */
+export function missingRecord(kind: ArticleKind, isGone = false): MissingRecord {
   const { words, paths } = descriptors[kind];
   const { gone = "has been removed", back } = overrides[kind] ?? {};
   return {
-    title: `${capitalized(words.singular)} Not Found`,
-    text: `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
+    title: `${capitalized(words.singular)} ${isGone ? "Removed" : "Not Found"}`,
+    text: isGone
+      ? `The ${words.singular} at this address was removed for good.`
+      : `The ${words.singular} you're looking for doesn't exist or ${gone}.`,
     back: { to: paths.list, label: `Back to ${capitalized(words.plural)}`, isHistory: false, ...back },
   };
 }

@@ -1,4 +1,4 @@
-import { findAllBySlug, findBySlug, findPresentSlug } from "../../../db/queries/content.ts";
+import { findAllBySlug, findBySlug, findPresentSlug, wasDeleted } from "../../../db/queries/content.ts";
 import { findMentions } from "../../../db/queries/links.ts";
 import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/page-lists.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -39,6 +39,7 @@ import type {
   Recording,
 } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
+import { CONTRIBUTORS } from "../../site/environment.ts";
 import { absolute, breadcrumbs, type SiteIdentity } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
 import { PODCAST, recordingOf } from "../audio/recordings.server.ts";
@@ -64,7 +65,7 @@ export function recordKindAt(pattern: string): TextKind {
   throw new Error(`No kind has its records at /${pattern}.`);
 }
 
-/** The page of one record. A renamed record gives a redirect to its present path, an unknown one a 404 page. */
+/** The page of one record. A renamed one gives a redirect to its present path, a deleted one 410, an unknown one 404. */
 export async function recordPage<K extends ArticleKind>(
   { db, environment, texts, articles, maintainer, preview }: Site,
   kind: K,
@@ -74,8 +75,9 @@ export async function recordPage<K extends ArticleKind>(
   if (!record) {
     const present = await findPresentSlug(db, kind, slug);
     const movedTo = present && pathOf(kind, present);
-    const missing = { ...missingRecord(kind), nearest: await nearestPages({ db }, `/${slug}`) };
-    return { ...messagePage(missing.title, missing.text, { kind, missing }, 404), movedTo };
+    const isGone = await wasDeleted(db, kind, slug);
+    const missing = { ...missingRecord(kind, isGone), nearest: await nearestPages({ db }, `/${slug}`) };
+    return { ...messagePage(missing.title, missing.text, { kind, missing }, isGone ? 410 : 404), movedTo };
   }
   const { parts, footnotes } = await articles.renderRecord(kind, record);
   const { content, headings, checked, ...header } = recordViews[kind](record, parts);
@@ -178,7 +180,7 @@ function suggestionsFor({ contributions: desk }: Site["environment"], page: Cita
 
 /** Structured data of an article (schema.org/Article). */
 function articleData(
-  site: SiteIdentity,
+  site: SiteIdentity & Pick<Site["environment"], "author">,
   record: EntityOf<ArticleKind>,
   {
     title,
@@ -200,10 +202,17 @@ function articleData(
     inLanguage: siteFile.language,
     isAccessibleForFree: true,
     ...(license && { license: license.url }),
-    author: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
+    author: authorData(site),
+    publisher: { "@type": "Organization", name: site.siteName, url: absolute(site, "/") },
     ...(recording && { audio: audioData(site, recording) }),
     citation: record.sources.map(({ title: name, url }) => ({ "@type": "CreativeWork", name, url })),
   };
+}
+
+/** Structured data of the author that the settings name, else of the site. */
+function authorData(site: SiteIdentity & Pick<Site["environment"], "author">) {
+  const { name, url } = site.author.name === CONTRIBUTORS ? { name: site.siteName, url: "/" } : site.author;
+  return { "@type": "Organization", name, url: url.startsWith("/") ? absolute(site, url) : url };
 }
 
 /** Structured data of a recording (schema.org/AudioObject). The duration is in ISO 8601 format. */
