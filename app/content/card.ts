@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cardFields, type cardLines, rememberFields } from "./kinds/fields.ts";
+import { literal } from "../shared/clean-text.ts";
+import { cardFields, cardLines, rememberFields } from "./kinds/fields.ts";
 import { linesOf } from "./lines.ts";
 
 const reader = z.object({ ...cardFields, ...rememberFields });
@@ -12,6 +13,10 @@ export const cardLabels = { dont: "", useWhen: "Use it when", skipWhen: "Skip it
 
 /** What a page says at its top. */
 export type PageCard = { title: string; moves: string[] } & Record<keyof typeof cardLabels, string>;
+
+/** The lines of a card below its moves, as Markdown. */
+export const cardText = (card: PageCard): string[] =>
+  cardLines.flatMap((name) => (card[name] ? [`${cardLabels[name]} ${literal(card[name])}`.trim()] : []));
 
 /** The card of a law or a pattern, or what to remember of a page; undefined while it is empty. */
 export function pageCardOf(record: object): PageCard | undefined {

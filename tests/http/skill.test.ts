@@ -64,3 +64,17 @@ it("its front matter has a name like its folder's, and a description of at most 
   expect(front.description).toContain("screenshot");
   expect(await textOf("/skills/ai-ux-review/references/patterns/plan-preview.md")).toMatch(/\*\*Wrong\.\*\* \S/);
 });
+
+it("its references say when to use a pattern and how, and where each law is", async () => {
+  const laws = await textOf("/skills/ai-ux-review/references/laws.md");
+  expect([...laws.matchAll(/^## \[[^\]]+\]\(([^)]+)\)$/gm)].map(([, url]) => url)).toContain(
+    `${site.origin}/laws/user-control-agency`,
+  );
+  expect(await textOf("/skills/ai-ux-review/references/patterns.md")).toMatch(/plan-preview\.md\).* Use it when \S/);
+  const pattern = await textOf("/skills/ai-ux-review/references/patterns/plan-preview.md");
+  for (const part of [/^3\. Put what will happen on the button/m, /^Don’t /m, /^Use it when /m, /^Skip it when /m])
+    expect(pattern).toMatch(part);
+  expect(pattern).toMatch(/\*\*Accessibility\.\*\* \S/);
+  expect(pattern).not.toContain("[^");
+  expect(Buffer.byteLength(pattern)).toBeLessThan(5000);
+});

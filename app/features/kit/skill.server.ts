@@ -1,14 +1,16 @@
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
+import { cardText, pageCardOf } from "../../content/card.ts";
 import { type EntityOf, isKind, pathOf } from "../../content/kinds/index.ts";
+import { linesOf } from "../../content/lines.ts";
 import { siteFile } from "../../content/site-file.ts";
 import type { ContentFile } from "../../content/tar.ts";
 import { zipOf } from "../../content/zip.ts";
 import { literal } from "../../shared/clean-text.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
-import { kitAsMarkdown } from "./kit-page.server.ts";
+import { severityScale } from "./kit-page.server.ts";
 
 const NAME = siteFile.skill.name;
 /** Address of the skill's files, and of all of them as a zip file. */
@@ -47,11 +49,12 @@ async function skillFiles({ db, texts, environment }: SkillSite): Promise<Conten
     `Made from ${absolute(environment, "/")}, which has the sources of every claim.`,
   ];
   const list = patterns.map(
-    ({ slug, name, definition }) => `- [${literal(name)}](patterns/${slug}.md): ${literal(definition)}`,
+    ({ slug, name, definition, useWhen }) =>
+      `- [${literal(name)}](patterns/${slug}.md): ${literal(definition)}${useWhen && ` Use it when ${literal(useWhen)}`}`,
   );
   return [
     { path: "SKILL.md", content: `${skill.join("\n\n")}\n` },
-    { path: "references/laws.md", content: await kitAsMarkdown({ db }) },
+    { path: "references/laws.md", content: await lawsFile(db, environment) },
     { path: "references/patterns.md", content: `# Patterns\n\n${list.join("\n")}\n` },
     ...patterns.map((pattern) => ({
       path: `references/patterns/${pattern.slug}.md`,
@@ -70,9 +73,28 @@ async function firstPatterns(db: Db): Promise<EntityOf<"patterns">[]> {
   return patterns.slice(0, MAX_PATTERNS);
 }
 
-function patternFile({ slug, name, definition, ethicalConcern, anatomy }: EntityOf<"patterns">, site: SiteIdentity) {
-  const parts = [`# ${literal(name)}`, literal(definition), `**Ethical concern.** ${literal(ethicalConcern)}`];
+/** The laws as questions, each law with its address, after the scale for what they find. */
+async function lawsFile(db: Db, site: SiteIdentity): Promise<string> {
+  const scale = severityScale.map((meaning, severity) => `- ${severity}: ${meaning}`).join("\n");
+  const parts = ["# Laws as questions", `Severity:\n\n${scale}`];
+  for await (const laws of findInBatches(db, "laws"))
+    for (const { slug, title, coreQuestions } of laws) {
+      const questions = linesOf(coreQuestions).map((question) => `- ${literal(question)}`);
+      parts.push(`## [${literal(title)}](${absolute(site, pathOf("laws", slug))})`, questions.join("\n"));
+    }
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** What a pattern's page says at its top, its states, and what keyboards and screen readers need. */
+function patternFile(pattern: EntityOf<"patterns">, site: SiteIdentity) {
+  const { slug, name, definition, ethicalConcern, anatomy, implementationGuide } = pattern;
+  const card = pageCardOf(pattern);
+  const parts = [`# ${literal(name)}`, literal(definition)];
+  if (card) parts.push(card.moves.map((move, index) => `${index + 1}. ${literal(move)}`).join("\n"), ...cardText(card));
+  parts.push(`**Ethical concern.** ${literal(ethicalConcern)}`);
   if (anatomy) parts.push(anatomyText(anatomy));
+  const [, access] = /^## Accessibility\n([^#]*)/m.exec(implementationGuide) ?? [];
+  if (access) parts.push(`**Accessibility.** ${access.replace(/\[\^[^\]]*\]/g, "").trim()}`);
   return `${[...parts, absolute(site, pathOf("patterns", slug))].join("\n\n")}\n`;
 }
 

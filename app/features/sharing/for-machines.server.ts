@@ -2,9 +2,8 @@ import { countAll, findBySlug, findFirstEntries, findSlugs } from "../../../db/q
 import { hasPage, listedPages } from "../../content/address/pages.ts";
 import { anatomyText } from "../../content/anatomy/description.ts";
 import { capturesText } from "../../content/capture.ts";
-import { cardLabels, pageCardOf } from "../../content/card.ts";
+import { cardText, pageCardOf } from "../../content/card.ts";
 import { ratingScale } from "../../content/kinds/case-studies.ts";
-import { cardLines } from "../../content/kinds/fields.ts";
 import {
   articleKinds,
   descriptors,
@@ -197,10 +196,7 @@ export function markdownAlternate<K extends Kind>(
 /** A description of the drawing at the top of a record's page, and the lines of its card; "" if there are none. */
 function openingOf(record: Entity): string {
   const card = pageCardOf(record);
-  const lines = card
-    ? cardLines.flatMap((name) => (card[name] ? [`${cardLabels[name]} ${literal(card[name])}`.trim()] : []))
-    : [];
-  return ["anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "", ...lines]
+  return ["anatomy" in record && record.anatomy ? anatomyText(record.anatomy) : "", ...(card ? cardText(card) : [])]
     .filter(Boolean)
     .join("\n\n");
 }
