@@ -6,6 +6,8 @@ export type Band = "high" | "medium" | "low" | "unknown";
 
 export type Rated = {
   id: string;
+  /** What was judged: “Scan_0412.pdf”. */
+  item: string;
   /** What was found: “Invoice”. */
   result: string;
   band: Band;
@@ -18,18 +20,20 @@ export type Rated = {
 export type ConfidenceListProps = {
   /** Names the list. */
   label: string;
+  /** The band that rows have when they say nothing. A line above the list says so. */
+  unmarked?: Band;
   results: readonly Rated[];
 };
 
 const bands: Record<Band, { word: string; advice: string; dots: number }> = {
-  high: { word: "high confidence", advice: "Use it", dots: 3 },
-  medium: { word: "medium confidence", advice: "Check it first", dots: 2 },
-  low: { word: "low confidence", advice: "Do it yourself", dots: 1 },
-  unknown: { word: "not tested", advice: "Check it first", dots: 0 },
+  high: { word: "High", advice: "Use it", dots: 3 },
+  medium: { word: "Medium", advice: "Check this one", dots: 2 },
+  low: { word: "Low", advice: "Do it yourself", dots: 1 },
+  unknown: { word: "Not tested", advice: "Check this one", dots: 0 },
 };
 
 /** Results with a word for how sure the system is, what to do about it, and what the word rests on. */
-export function ConfidenceList({ label, results }: ConfidenceListProps) {
+export function ConfidenceList({ label, unmarked, results }: ConfidenceListProps) {
   const id = useId();
   const [open, setOpen] = useState<string>();
   const [known, setKnown] = useState(results);
@@ -39,7 +43,7 @@ export function ConfidenceList({ label, results }: ConfidenceListProps) {
   if (known !== results) {
     setKnown(results);
     const changed = results.filter((one) => known.some((old) => old.id === one.id && old.band !== one.band));
-    setNews(changed.map(({ result, band }) => `${result}: now ${bands[band].word}.`).join(" "));
+    setNews(changed.map(({ result, band }) => `${result}: now ${bands[band].word.toLowerCase()}.`).join(" "));
   }
 
   const closeByKey = (event: KeyboardEvent) => {
@@ -51,20 +55,26 @@ export function ConfidenceList({ label, results }: ConfidenceListProps) {
       <style href="ai-sure" precedence="ai-sure">
         {css}
       </style>
+      {results.length === 0 && <p>Nothing labeled yet.</p>}
+      {unmarked && <p>Unmarked labels are {bands[unmarked].word}.</p>}
       <ul aria-label={label}>
-        {results.map(({ id: one, result, band, basis, advice }) => (
+        {results.map(({ id: one, item, result, band, basis, advice }) => (
           <li key={one} data-band={band}>
-            <span className="ai-sure-words">
-              <strong>{result}</strong>, {bands[band].word}
-              <span className="ai-sure-dots" aria-hidden="true">
-                {"●".repeat(bands[band].dots)}
-                {"○".repeat(3 - bands[band].dots)}
-              </span>
-              <em>{advice ?? bands[band].advice}</em>
+            <span>
+              {item}: <strong>{result}</strong>
+              {band !== unmarked && (
+                <em>
+                  {bands[band].word}. {advice ?? bands[band].advice}
+                  <span className="ai-sure-dots" aria-hidden="true">
+                    {"●".repeat(bands[band].dots)}
+                    {"○".repeat(3 - bands[band].dots)}
+                  </span>
+                </em>
+              )}
             </span>
             <button
               type="button"
-              aria-label={`Why ${result} has ${bands[band].word}`}
+              aria-label={`Why ${item}, ${result}: ${bands[band].word}`}
               aria-expanded={open === one}
               aria-controls={`${id}-${one}`}
               onClick={() => setOpen(open === one ? undefined : one)}
@@ -87,7 +97,7 @@ const css = `
 .ai-sure, .ai-sure * { box-sizing: border-box; }
 .ai-sure { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
-  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }
+  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; overflow-wrap: anywhere; }
 .ai-sure :is(h3, p, ol, ul, dl) { margin: 0; padding: 0; }
 .ai-sure button { min-height: 2.75rem; padding: 0 0.875rem; border: 1px solid var(--line);
   border-radius: calc(var(--radius, 0.75rem) * 0.75); background: transparent; color: inherit; font: inherit;
@@ -98,7 +108,8 @@ const css = `
   border-bottom: 1px solid var(--line); }
 .ai-sure li:last-child { border-bottom: 0; }
 .ai-sure em { display: block; color: var(--state); font-size: 0.875rem; font-style: normal; font-weight: 600; }
-.ai-sure-dots { margin-left: 0.5rem; color: var(--state); font-size: 0.75rem; letter-spacing: 0.1em; white-space: nowrap; }
+.ai-sure-dots { margin-inline-start: 0.5rem; color: var(--state); font-size: 0.75rem; letter-spacing: 0.1em; white-space: nowrap; }
+.ai-sure > p { color: var(--ai-muted); font-size: 0.9375rem; }
 .ai-sure li { --state: var(--ai-accent); }
 .ai-sure [data-band="medium"] { --state: var(--ai-uncertain); }
 .ai-sure [data-band="low"] { --state: var(--ai-refused); }

@@ -5,10 +5,12 @@ import { type KeyboardEvent, useId, useState } from "react";
 export type CitedSource = {
   id: string;
   title: string;
-  /** Where in it: “page 12”. */
+  /** Where in it, and of when: “p. 61, 2026”. */
   place?: string;
-  /** The words that support the sentence. */
+  /** The words around what supports the sentence, or why they cannot be shown. */
   passage: string;
+  /** The words in the passage that support it, exactly as they stand there. */
+  mark?: string;
   url?: string;
 };
 
@@ -16,20 +18,39 @@ export type CitedTextProps = {
   /** The answer, sentence by sentence, each with the ids of its sources. One without any is marked. */
   sentences: readonly { text: string; sources?: readonly string[] }[];
   sources: readonly CitedSource[];
+  /** Takes a report that a source does not support a sentence, by its number from 0, or takes it back. */
+  report?: (sentence: number, source: string, isReported: boolean) => void;
 };
 
+const nameOf = ({ title, place }: CitedSource) => (place ? `${title}, ${place}` : title);
+
 /** An answer whose sentences lead to the passages they rest on, and back. A sentence without a source says so. */
-export function CitedText({ sentences, sources }: CitedTextProps) {
+export function CitedText({ sentences, sources, report }: CitedTextProps) {
   const id = useId();
-  const [open, setOpen] = useState<{ source: string; marker: string }>();
+  const [open, setOpen] = useState<{ sentence: number; source: string }>();
+  const [reported, setReported] = useState<readonly string[]>([]);
   const shown = sources.find((one) => one.id === open?.source);
-  const nameOf = ({ title, place }: CitedSource) => (place ? `${title}, ${place}` : title);
-  const markerOf = (sentence: number, source: string) => `${id}-${sentence}-${source}`;
+  const markerOf = (sentence: number, source = "") => `${id}-${sentence}-${source}`;
+  const marker = open && markerOf(open.sentence, open.source);
+  const isReported = marker !== undefined && reported.includes(marker);
+  /** A source that is not in the list supports nothing. */
+  const parts = sentences.map(({ text, sources: ids = [] }, sentence) => ({
+    key: markerOf(sentence),
+    text,
+    cited: sources.filter((source) => ids.includes(source.id)),
+    isStruck: reported.some((one) => one.startsWith(markerOf(sentence))),
+  }));
+  const [before = "", after] = shown?.mark ? shown.passage.split(shown.mark) : [];
 
   function close() {
-    if (!open) return;
-    document.getElementById(open.marker)?.focus();
+    if (marker) document.getElementById(marker)?.focus();
     setOpen(undefined);
+  }
+
+  function toggleReport() {
+    if (!open || !marker) return;
+    setReported(isReported ? reported.filter((one) => one !== marker) : [...reported, marker]);
+    report?.(open.sentence, open.source, !isReported);
   }
 
   const closeByKey = (event: KeyboardEvent) => {
@@ -41,36 +62,38 @@ export function CitedText({ sentences, sources }: CitedTextProps) {
       <style href="ai-cite" precedence="ai-cite">
         {css}
       </style>
+      {parts.some(({ cited }) => cited.length > 0) && <small>A sentence without a number has no source.</small>}
       <p dir="auto">
-        {sentences.map(({ text, sources: ids = [] }, sentence) => (
-          <span key={text} id={`${id}-${sentence}`} tabIndex={-1} data-bare={ids.length === 0 || undefined}>
-            {text}
-            {ids.length === 0 && <em>No source</em>}
-            {sources.map((source, index) => {
-              const marker = markerOf(sentence, source.id);
-              if (!ids.includes(source.id)) return null;
-              return (
-                <button
-                  key={source.id}
-                  id={marker}
-                  type="button"
-                  aria-label={`Source ${index + 1}: ${nameOf(source)}`}
-                  aria-expanded={open?.marker === marker}
-                  onClick={() => (open?.marker === marker ? close() : setOpen({ source: source.id, marker }))}
-                  onKeyDown={closeByKey}
-                >
-                  {index + 1}
-                </button>
-              );
-            })}{" "}
+        {parts.map(({ key, text, cited, isStruck }, sentence) => (
+          <span key={key} id={key} tabIndex={-1} data-bare={cited.length === 0 || undefined}>
+            {isStruck ? <del>{text}</del> : text}
+            {cited.length === 0 && <em>No source found</em>}
+            {cited.map((source) => (
+              <button
+                key={source.id}
+                id={markerOf(sentence, source.id)}
+                type="button"
+                aria-label={`Source ${sources.indexOf(source) + 1}: ${nameOf(source)}`}
+                aria-expanded={marker === markerOf(sentence, source.id)}
+                onClick={() =>
+                  marker === markerOf(sentence, source.id) ? close() : setOpen({ sentence, source: source.id })
+                }
+                onKeyDown={closeByKey}
+              >
+                {sources.indexOf(source) + 1}
+              </button>
+            ))}{" "}
           </span>
         ))}
       </p>
       <div role="status">
         {shown && (
           <figure>
-            <blockquote dir="auto">{shown.passage}</blockquote>
             <figcaption>{nameOf(shown)}</figcaption>
+            <blockquote dir="auto">
+              {after === undefined ? shown.passage : [before, <mark key="mark">{shown.mark}</mark>, after]}
+            </blockquote>
+            {isReported && <em>Reported with this passage.</em>}
           </figure>
         )}
       </div>
@@ -80,6 +103,11 @@ export function CitedText({ sentences, sources }: CitedTextProps) {
             <a href={shown.url} onKeyDown={closeByKey}>
               Open {shown.title}
             </a>
+          )}
+          {report && (
+            <button type="button" onClick={toggleReport} onKeyDown={closeByKey}>
+              {isReported ? "Undo the report" : "Does not say that"}
+            </button>
           )}
           <button type="button" onClick={close} onKeyDown={closeByKey}>
             Close
@@ -91,10 +119,10 @@ export function CitedText({ sentences, sources }: CitedTextProps) {
           {sources.map((source) => (
             <li key={source.id}>
               {nameOf(source)}
-              {sentences.map(
-                ({ text, sources: ids = [] }, sentence) =>
-                  ids.includes(source.id) && (
-                    <a key={text} href={`#${id}-${sentence}`} aria-label={`Back to sentence ${sentence + 1}: ${text}`}>
+              {parts.map(
+                ({ key, text, cited }, sentence) =>
+                  cited.includes(source) && (
+                    <a key={key} href={`#${key}`} aria-label={`Back to sentence ${sentence + 1}: ${text}`}>
                       ↩
                     </a>
                   ),
@@ -111,7 +139,7 @@ const css = `
 .ai-cite, .ai-cite * { box-sizing: border-box; }
 .ai-cite { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
-  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }
+  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; overflow-wrap: anywhere; }
 .ai-cite :is(h3, p, ol, ul, dl) { margin: 0; padding: 0; }
 .ai-cite-row { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 .ai-cite button { min-height: 2.75rem; padding: 0 0.875rem; border: 1px solid var(--line);
@@ -122,12 +150,13 @@ const css = `
   border-radius: 0.375rem; color: var(--ai-accent, inherit); font-size: 0.75rem; vertical-align: 0.15em; }
 .ai-cite p button[aria-expanded="true"] { background: var(--ai-accent, CanvasText); color: var(--ai-on-accent, Canvas); }
 .ai-cite [data-bare] { text-decoration: underline dotted var(--ai-uncertain, currentColor); text-underline-offset: 0.25em; }
-.ai-cite em { display: inline-block; margin-left: 0.35em; color: var(--ai-uncertain); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
+.ai-cite em { display: inline-block; margin-inline-start: 0.35em; color: var(--ai-uncertain); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
 .ai-cite [role="status"]:empty { display: none; }
-.ai-cite figure { margin: 0; padding-left: 0.75rem; border-left: 3px solid var(--ai-accent, currentColor); }
+.ai-cite figure { margin: 0; padding-inline-start: 0.75rem; border-inline-start: 3px solid var(--ai-accent, currentColor); }
 .ai-cite blockquote { margin: 0; }
-.ai-cite :is(figcaption, ol) { color: var(--ai-muted); font-size: 0.875rem; }
-.ai-cite ol { padding-left: 1.5rem; border-top: 1px solid var(--line); padding-top: 0.5rem; list-style: decimal; }
+.ai-cite mark { background: color-mix(in oklab, var(--ai-accent, currentColor) 18%, transparent); color: inherit; font-weight: 600; }
+.ai-cite :is(small, figcaption, ol) { color: var(--ai-muted); font-size: 0.875rem; }
+.ai-cite ol { padding-inline-start: 1.5rem; border-top: 1px solid var(--line); padding-top: 0.5rem; list-style: decimal; }
 .ai-cite a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; justify-content: center;
   color: inherit; }
 .ai-cite-row a { min-height: 2.75rem; }

@@ -1,34 +1,47 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+
+export type ScaffoldState = { text: string; message?: string };
 
 export type PromptScaffoldsProps = {
   /** Names the field: “What should the letter say?” */
   label: string;
   /** Requests that worked. Blanks are words in brackets: “A letter to [name] about [topic]”. */
   templates: readonly string[];
-  /** Takes the finished request. */
-  send: (request: string) => void;
-  /** Words that are in the field at first. */
-  initial?: { text: string; message?: string };
+  /** The button: “Write”. */
+  action?: string;
+  /** Takes the finished request. The words stay in the field until it resolves, or when it rejects with a reason. */
+  send: (request: string) => void | Promise<void>;
+  /** Words in the field, and what is said below it. Whatever you change here shows at once. */
+  state?: ScaffoldState | undefined;
 };
 
-const blank = /\[[^\]]+\]/;
-
 /** Requests to start from. Choosing one puts it into the field with its first blank selected; none is sent with a blank. */
-export function PromptScaffolds({ label, templates, send, initial }: PromptScaffoldsProps) {
+export function PromptScaffolds(props: PromptScaffoldsProps) {
+  const { label, templates, action = "Send", send } = props;
+  const { text: given = "", message: said = "" } = props.state ?? {};
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string>();
-  const [message, setMessage] = useState(initial?.message ?? "");
+  const [message, setMessage] = useState(said);
+  const isBusy = useRef(false);
+  /** Only these are blanks. Other brackets are people’s own. */
+  const blanks = templates.flatMap((template) => template.match(/\[[^\]]+\]/g) ?? []);
+  const blanksIn = (text: string) => blanks.filter((blank) => text.includes(blank));
+
+  useEffect(() => {
+    if (field.current) field.current.value = given;
+    setMessage(said);
+  }, [given, said]);
 
   function selectBlank(from = 0) {
     const area = field.current;
     if (!area) return;
     area.focus();
-    const found = blank.exec(area.value.slice(from));
-    const start = found ? from + found.index : area.value.length;
-    area.setSelectionRange(start, start + (found?.[0].length ?? 0));
+    const [first = ""] = blanksIn(area.value.slice(from));
+    const start = first ? area.value.indexOf(first, from) : area.value.length;
+    area.setSelectionRange(start, start + first.length);
   }
 
   function put(text: string, from = 0) {
@@ -48,17 +61,26 @@ export function PromptScaffolds({ label, templates, send, initial }: PromptScaff
     put(own + template, own.length);
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy.current) return;
     const text = field.current?.value.trim() ?? "";
-    const left = blank.exec(text)?.[0];
+    const [left] = blanksIn(text);
     if (left) {
       selectBlank();
       return setMessage(`Fill in ${left} first.`);
     }
     if (!text) return field.current?.focus();
-    send(text);
-    setMessage("Sent.");
+    isBusy.current = true;
+    setMessage("Sending.");
+    try {
+      await send(text);
+      if (field.current?.value.trim() === text) field.current.value = "";
+      setMessage("Sent.");
+    } catch (error) {
+      setMessage(`Not sent. ${error instanceof Error ? error.message : ""} Your words are still here.`);
+    }
+    isBusy.current = false;
   }
 
   return (
@@ -76,7 +98,7 @@ export function PromptScaffolds({ label, templates, send, initial }: PromptScaff
         ))}
       </ul>
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} ref={field} rows={3} dir="auto" defaultValue={initial?.text} />
+      <textarea id={id} ref={field} rows={3} dir="auto" defaultValue={given} />
       <p role="status">{asked ? "The field has words of yours already." : message}</p>
       <div className="ai-start-row">
         {asked ? (
@@ -87,13 +109,19 @@ export function PromptScaffolds({ label, templates, send, initial }: PromptScaff
             <button type="button" onClick={() => put(asked)}>
               Replace mine
             </button>
-            <button type="button" onClick={() => setAsked(undefined)}>
+            <button
+              type="button"
+              onClick={() => {
+                setAsked(undefined);
+                field.current?.focus();
+              }}
+            >
               Leave it
             </button>
           </>
         ) : (
           <button type="submit" data-first="">
-            Send
+            {action}
           </button>
         )}
       </div>
@@ -105,7 +133,7 @@ const css = `
 .ai-start, .ai-start * { box-sizing: border-box; }
 .ai-start { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
-  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }
+  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; overflow-wrap: anywhere; }
 .ai-start :is(h3, p, ol, ul, dl) { margin: 0; padding: 0; }
 .ai-start-row { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 .ai-start button { min-height: 2.75rem; padding: 0 0.875rem; border: 1px solid var(--line);

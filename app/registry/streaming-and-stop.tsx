@@ -1,19 +1,21 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 
 /** Throw it from `stream` when a rule ends the answer. Its message says which rule, and what people can do instead. */
 export class Refusal extends Error {}
 
 export type StreamStatus = "idle" | "waiting" | "writing" | "stopped" | "done" | "refused" | "failed";
+/** Status, the question that was asked, the answer so far, and why it was refused. */
+export type StreamState = { status: StreamStatus; asked?: string; text?: string; reason?: string };
 
 export type StreamingAnswerProps = {
   /** Words already in the field. */
-  question: string;
+  question?: string;
   /** The answer in pieces. Ends early when the signal aborts; gets the text so far, to continue it. */
   stream: (question: string, soFar: string, signal: AbortSignal) => AsyncIterable<string>;
-  /** What it shows at first. */
-  initial?: { status: StreamStatus; text?: string; reason?: string };
+  /** What it shows. Whatever you change here shows at once; what people do then goes on from there. */
+  state?: StreamState | undefined;
 };
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -30,40 +32,67 @@ const spoken: Record<StreamStatus, (text: string, reason: string) => string> = {
 };
 
 /** An answer that can be stopped at any time. Stop takes the place of Send; what was written stays. */
-export function StreamingAnswer({ question: given, stream, initial }: StreamingAnswerProps) {
+export function StreamingAnswer({ question: given = "", stream, state = { status: "idle" } }: StreamingAnswerProps) {
   const [question, setQuestion] = useState(given);
-  const [status, setStatus] = useState<StreamStatus>(initial?.status ?? "idle");
-  const [text, setText] = useState(initial?.text ?? "");
-  const [reason, setReason] = useState(initial?.reason ?? "");
-  const running = useRef<AbortController>(null);
+  const [now, change] = useReducer((old: StreamState, next: Partial<StreamState>) => ({ ...old, ...next }), state);
+  const outside = JSON.stringify(state);
+  const [isEdited, setIsEdited] = useState(false);
+  const running = useRef<{ abort: AbortController; text: string; since: number }>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { status, asked = given, text = "", reason = "" } = now;
   const isBusy = status === "waiting" || status === "writing";
 
-  useEffect(() => () => running.current?.abort(), []);
+  // What the parent changes shows at once, and ends what runs here.
+  useEffect(() => {
+    change(JSON.parse(outside));
+    return () => running.current?.abort.abort();
+  }, [outside]);
 
-  async function write(soFar: string) {
-    const run = new AbortController();
+  async function write(question: string, soFar: string) {
+    const run = { abort: new AbortController(), text: soFar, since: Date.now() };
+    const { signal } = run.abort;
     running.current = run;
-    let all = soFar;
-    setText(all);
-    setStatus("waiting");
+    setIsEdited(false);
+    button.current?.focus();
+    change({ status: "waiting", asked: question, text: soFar });
+    // Without motion the answer comes in one piece, at its end or at Stop.
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     try {
-      for await (const piece of stream(question, soFar, run.signal)) {
-        if (run.signal.aborted) return;
-        all += piece;
-        setText(all);
-        setStatus("writing");
+      for await (const piece of stream(question, soFar, signal)) {
+        if (signal.aborted) return;
+        run.text += piece;
+        change({ status: "writing", text: isStill ? soFar : run.text });
       }
-      if (!run.signal.aborted) setStatus("done");
+      if (!signal.aborted) change({ status: "done", text: run.text });
     } catch (error) {
-      if (run.signal.aborted) return;
-      setReason(error instanceof Refusal ? error.message : "");
-      setStatus(error instanceof Refusal ? "refused" : "failed");
+      if (signal.aborted) return;
+      const why = error instanceof Refusal ? error.message : "";
+      change({ status: error instanceof Refusal ? "refused" : "failed", reason: why, text: run.text });
+    } finally {
+      if (running.current === run) running.current = null;
     }
   }
 
   function stop() {
-    running.current?.abort();
-    setStatus("stopped");
+    running.current?.abort.abort();
+    change({ status: "stopped", text: running.current?.text ?? text });
+  }
+
+  function press(event: FormEvent) {
+    event.preventDefault();
+    // The second press of a double press must not stop what the first has just started.
+    if (isBusy && Date.now() - (running.current?.since ?? 0) > 500) stop();
+    if (isBusy || !question.trim()) return;
+    setQuestion("");
+    write(question, "");
+  }
+
+  function discard() {
+    change({ status: "idle", text: "" });
+    setQuestion(asked);
+    setIsEdited(false);
+    field.current?.focus();
   }
 
   const stopByKey = (event: KeyboardEvent) => {
@@ -75,7 +104,15 @@ export function StreamingAnswer({ question: given, stream, initial }: StreamingA
       <style href="ai-stream" precedence="ai-stream">
         {css}
       </style>
-      {(text || isBusy) && (
+      {status !== "idle" && (
+        <p className="ai-stream-asked" dir="auto">
+          {asked}
+        </p>
+      )}
+      {isEdited && (
+        <textarea aria-label="Answer" rows={5} value={text} onChange={({ target }) => change({ text: target.value })} />
+      )}
+      {!isEdited && (text || isBusy) && (
         <p className="ai-stream-text" dir="auto">
           {text}
           {isBusy && <i className="ai-stream-caret" aria-hidden="true" />}
@@ -86,31 +123,26 @@ export function StreamingAnswer({ question: given, stream, initial }: StreamingA
       </p>
       {(status === "stopped" || status === "failed") && (
         <div className="ai-stream-row">
-          <button type="button" onClick={() => write(text)}>
+          <button type="button" onClick={() => write(asked, text)}>
             Continue
           </button>
-          <button
-            type="button"
-            onClick={() => {
-              setText("");
-              setStatus("idle");
-            }}
-          >
+          <button type="button" aria-pressed={isEdited} onClick={() => setIsEdited(!isEdited)}>
+            Edit
+          </button>
+          <button type="button" onClick={discard}>
             Discard
           </button>
         </div>
       )}
-      <form
-        className="ai-stream-row"
-        onKeyDown={stopByKey}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isBusy) stop();
-          else if (question.trim()) write("");
-        }}
-      >
-        <input aria-label="Ask" dir="auto" value={question} onChange={(event) => setQuestion(event.target.value)} />
-        <button type="submit" data-first="">
+      <form className="ai-stream-row" onKeyDown={stopByKey} onSubmit={press}>
+        <input
+          ref={field}
+          aria-label="Ask"
+          dir="auto"
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+        <button ref={button} type="submit" data-first="">
           {isBusy ? "Stop" : "Send"}
         </button>
       </form>
@@ -122,16 +154,19 @@ const css = `
 .ai-stream, .ai-stream * { box-sizing: border-box; }
 .ai-stream { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
-  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.55; }
+  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.55; overflow-wrap: anywhere; }
 .ai-stream p { margin: 0; }
+.ai-stream-asked { justify-self: end; max-width: 80%; padding: 0.5rem 0.875rem; border-radius: 1rem;
+  background: color-mix(in oklab, currentColor 8%, transparent); }
+.ai-stream textarea { width: 100%; padding: 0.5rem; font: inherit; }
 .ai-stream-text { white-space: pre-wrap; overflow-wrap: anywhere; }
 .ai-stream-status { color: var(--ai-waiting); font-size: 0.875rem; }
 .ai-stream-status:empty { display: none; }
 .ai-stream[data-status="done"] .ai-stream-status { color: var(--ai-generated); }
 .ai-stream[data-status="stopped"] .ai-stream-status { color: var(--ai-stopped); }
-.ai-stream:is([data-status="refused"], [data-status="failed"]) .ai-stream-status { padding-left: 0.75rem;
-  border-left: 3px solid var(--ai-refused); color: var(--ai-refused); }
-.ai-stream-caret { display: inline-block; width: 0.5em; height: 1em; margin-left: 0.15em; vertical-align: -0.15em;
+.ai-stream:is([data-status="refused"], [data-status="failed"]) .ai-stream-status { padding-inline-start: 0.75rem;
+  border-inline-start: 3px solid var(--ai-refused); color: var(--ai-refused); }
+.ai-stream-caret { display: inline-block; width: 0.5em; height: 1em; margin-inline-start: 0.15em; vertical-align: -0.15em;
   background: var(--ai-generated, currentColor); animation: ai-stream-blink 1s steps(2) infinite; }
 @keyframes ai-stream-blink { 50% { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { .ai-stream-caret { animation: none; } }

@@ -1,45 +1,54 @@
 "use client";
 
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 export type Change = {
   id: string;
-  /** What was done, in the past tense: “Moved 212 files to Archive”. */
+  /** What was done, in the past tense: “Edited 12 files”. */
   text: string;
-  /** True if it cannot be undone. */
-  isFinal?: boolean;
+  /** What comes back when it is undone: “12 files”. */
+  restores: string;
+  /** What becomes of it if it cannot be undone: “stays sent”. */
+  stays?: string;
 };
 
 export type UndoCheckpointsProps = {
-  /** The run that made the changes: “clean up the shared drive”. */
+  /** The request before which the checkpoint was made: “clean up the shared drive”. */
   run: string;
+  /** When that was: “2:10”. */
+  at?: string;
   /** The changes, oldest first. There is a checkpoint before each. */
   changes: readonly Change[];
   /** Takes changes back, newest first. Rejects with the reason if it could not. */
   undo: (changes: readonly Change[]) => Promise<void>;
   /** Makes changes again that were taken back. */
   redo: (changes: readonly Change[]) => Promise<void>;
-  /** The ids of changes that are undone at first. */
-  initial?: { undone: readonly string[] };
+  /** The ids of changes that are undone. Whatever you change here shows at once. */
+  undone?: readonly string[];
 };
 
 const countOf = (changes: readonly Change[]) => `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
+const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
-/** What a run changed, with one Undo for all of it and a way back to any point. What is final says so. */
-export function UndoCheckpoints({ run, changes, undo, redo, initial }: UndoCheckpointsProps) {
+/** What a run changed. Undo takes back one change, a step with all after it, or the run; it says first what comes back. */
+export function UndoCheckpoints({ run, at, changes, undo, redo, undone: given = [] }: UndoCheckpointsProps) {
   /** Each press of Undo, with the ids that it took back. */
-  const [presses, setPresses] = useState<readonly (readonly string[])[]>(initial ? [initial.undone] : []);
+  const [presses, setPresses] = useState<readonly (readonly string[])[]>([given]);
+  const outside = JSON.stringify(given);
   const [message, setMessage] = useState({ text: "", isFault: false });
+  const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const isBusy = useRef(false);
   const isUndone = ({ id }: Change) => presses.flat().includes(id);
-  const canUndo = (change: Change) => !change.isFinal && !isUndone(change);
+  const canUndo = (change: Change) => change.stays === undefined && !isUndone(change);
   const all = changes.filter(canUndo);
   const last = changes.filter(({ id }) => presses.at(-1)?.includes(id));
 
+  useEffect(() => setPresses([JSON.parse(outside)]), [outside]);
+
   async function act(what: readonly Change[], verb: "undone" | "redone") {
-    if (isBusy.current || what.length === 0) return;
-    isBusy.current = true;
+    if (isBusy || what.length === 0) return;
+    setIsBusy(true);
+    setMessage({ text: `${verb === "undone" ? "Undoing" : "Redoing"} ${countOf(what)}.`, isFault: false });
     try {
       await (verb === "undone" ? undo([...what].reverse()) : redo(what));
       setPresses(verb === "undone" ? [...presses, what.map(({ id }) => id)] : presses.slice(0, -1));
@@ -48,22 +57,35 @@ export function UndoCheckpoints({ run, changes, undo, redo, initial }: UndoCheck
     } catch (error) {
       setMessage({ text: `Not ${verb}. ${error instanceof Error ? error.message : ""}`, isFault: true });
     }
-    isBusy.current = false;
+    setIsBusy(false);
   }
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    act(event.shiftKey ? last : all, event.shiftKey ? "redone" : "undone");
+    act(event.shiftKey ? last : all.slice(-1), event.shiftKey ? "redone" : "undone");
   };
 
+  const button = (words: string, what: readonly Change[], verb: "undone" | "redone", label?: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isBusy}
+      onClick={() => act(what, verb)}
+      onKeyDown={pressKey}
+    >
+      {words}
+    </button>
+  );
+
   return (
-    <section className="ai-undo">
+    <section className="ai-undo" aria-busy={isBusy}>
       <style href="ai-undo" precedence="ai-undo">
         {css}
       </style>
       <h3>
-        {countOf(changes)}: {run}
+        Before: {run}
+        {at && <span>{at}</span>}
       </h3>
       {/* The focus comes here after an undo, and the usual keys work from here. */}
       <ol ref={list} tabIndex={-1} aria-label={`Changes of this run: ${run}`} onKeyDown={pressKey}>
@@ -72,32 +94,35 @@ export function UndoCheckpoints({ run, changes, undo, redo, initial }: UndoCheck
             <span>
               <span className="ai-undo-text">{change.text}</span>
               {isUndone(change) && <em>Undone</em>}
-              {change.isFinal && <em className="ai-undo-final">⚠ Cannot be undone</em>}
+              {change.stays && <em className="ai-undo-final">⚠ {change.stays}</em>}
             </span>
-            {canUndo(change) && index > 0 && (
-              <button
-                type="button"
-                aria-label={`Back to here, before: ${change.text}`}
-                onClick={() => act(changes.slice(index).filter(canUndo), "undone")}
-              >
-                Back to here
-              </button>
+            {canUndo(change) && (
+              <span className="ai-undo-row">
+                {button("Undo", [change], "undone", `Undo this alone: ${change.text}`)}
+                {index > 0 &&
+                  index < changes.length - 1 &&
+                  button(
+                    "Back to here",
+                    changes.slice(index).filter(canUndo),
+                    "undone",
+                    `Back to here, before: ${change.text}`,
+                  )}
+              </span>
             )}
           </li>
         ))}
       </ol>
+      {changes.length === 0 && <p>This run changed nothing.</p>}
+      {all.length > 0 && (
+        <p>
+          <strong>Undo the whole run?</strong> Restores {listOf(all.map(({ restores }) => restores))}.{" "}
+          {changes.map(({ text, stays }) => stays && `${text} ${stays}. `)}
+        </p>
+      )}
       <p role={message.isFault ? "alert" : "status"}>{message.text}</p>
       <div className="ai-undo-row">
-        {all.length > 0 && (
-          <button type="button" data-first="" onClick={() => act(all, "undone")} onKeyDown={pressKey}>
-            Undo run: {run}
-          </button>
-        )}
-        {last.length > 0 && (
-          <button type="button" onClick={() => act(last, "redone")} onKeyDown={pressKey}>
-            Redo {countOf(last)}
-          </button>
-        )}
+        {all.length > 0 && button("Undo all", all, "undone", `Undo all of this run: ${run}`)}
+        {last.length > 0 && button(`Redo ${countOf(last)}`, last, "redone")}
       </div>
     </section>
   );
@@ -107,24 +132,27 @@ const css = `
 .ai-undo, .ai-undo * { box-sizing: border-box; }
 .ai-undo { --line: var(--ai-line, color-mix(in oklab, currentColor 25%, transparent)); display: grid; gap: 0.75rem;
   padding: 1rem; border: 1px solid var(--line); border-radius: var(--radius, 0.75rem);
-  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; }
+  background: var(--ai-surface, Canvas); color: var(--ai-ink, CanvasText); line-height: 1.5; overflow-wrap: anywhere; }
 .ai-undo :is(h3, p, ol, ul, dl) { margin: 0; padding: 0; }
 .ai-undo-row { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 .ai-undo button { min-height: 2.75rem; padding: 0 0.875rem; border: 1px solid var(--line);
   border-radius: calc(var(--radius, 0.75rem) * 0.75); background: transparent; color: inherit; font: inherit;
   font-weight: 550; cursor: pointer; }
-.ai-undo button[data-first] { border-color: transparent; background: var(--ai-accent, CanvasText); color: var(--ai-on-accent, Canvas); }
+.ai-undo > .ai-undo-row button:first-child { border-color: transparent; background: var(--ai-accent, CanvasText); color: var(--ai-on-accent, Canvas); }
 .ai-undo :focus-visible { outline: 2px solid var(--ai-accent, currentColor); outline-offset: 2px; }
-.ai-undo h3 { font: inherit; font-weight: 650; }
+.ai-undo button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
+.ai-undo h3 { display: flex; justify-content: space-between; gap: 0.75rem; font: inherit; font-weight: 650; }
+.ai-undo li .ai-undo-row { justify-content: end; }
 .ai-undo ol { display: grid; list-style: none; }
 .ai-undo li { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; min-height: 3.5rem;
   border-top: 1px solid var(--line); }
-.ai-undo li > span { display: grid; }
-.ai-undo li button { flex: none; border-color: transparent; color: var(--ai-accent, inherit); }
+.ai-undo li > span:first-child { display: grid; }
+.ai-undo li button { border-color: transparent; color: var(--ai-accent, inherit); }
 .ai-undo em { color: var(--ai-stopped); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
 .ai-undo .ai-undo-final { color: var(--ai-uncertain); }
 .ai-undo [data-undone] .ai-undo-text { color: var(--ai-muted); text-decoration: line-through; }
-.ai-undo > p { color: var(--ai-waiting); font-size: 0.875rem; }
+.ai-undo > p { font-size: 0.875rem; }
+.ai-undo [role="status"] { color: var(--ai-waiting); }
 .ai-undo > p:empty { display: none; }
 .ai-undo [role="alert"] { color: var(--ai-refused); }
 `;

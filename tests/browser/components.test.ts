@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -15,11 +15,20 @@ const visit = visitors();
 
 describe("a project of nothing but the items and React", () => {
   let folder: string;
+  let names: string[];
+  let script: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "components-"));
+    names = await writeProject();
+    await run("vite", ["build", "--logLevel", "error"]);
+    [script = ""] = (await readdir(join(folder, "dist/assets"))).filter((name) => name.endsWith(".js"));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  const run = (name: string, args: string[]) =>
+    promisify(execFile)(join(root, "node_modules/.bin", name), args, { cwd: folder }).catch(({ stdout, stderr }) => {
+      throw new Error(`${name}: ${stdout}${stderr}`);
+    });
   const get = async (path: string) => (await fetch(`${sharedOrigin()}/r/${path}`)).json();
 
   /** Writes what the site's registry answers, and a page with every state of each component. */
@@ -33,19 +42,26 @@ describe("a project of nothing but the items and React", () => {
         await writeFile(join(folder, path), content);
       }
     await cp(join(root, "app/registry/demos"), join(folder, "components/demos"), { recursive: true });
+    const installed = await readFile(join(root, "tests/support/installed.tsx"), "utf8");
+    await writeFile(join(folder, "installed.tsx"), installed.replaceAll("../../app/registry/", "./components/"));
     const main = [
       'import { createRoot } from "react-dom/client";',
+      'import { LongWords, Parents } from "./installed.tsx";',
       ...names.map((name, index) => `import Demo${index} from "./components/demos/${name}.tsx";`),
-      'const place = document.getElementById("root");',
-      "if (place) createRoot(place).render(<>",
+      "const Demos = () => <>",
       ...names.map((name, index) => `<section><h2>${name}</h2><Demo${index} all /></section>`),
-      "</>);",
+      "</>;",
+      'const place = document.getElementById("root");',
+      'const Shown = { LongWords, Parents }[place?.dataset["show"] ?? ""] ?? Demos;',
+      "if (place) createRoot(place).render(<Shown />);",
     ];
     await writeFile(join(folder, "main.tsx"), main.join("\n"));
+    await writeFile(join(folder, "index.html"), '<script type="module" src="/main.tsx"></script>');
     const compilerOptions = {
       ...{
         strict: true,
-        exactOptionalPropertyTypes: false,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
         noEmit: true,
         jsx: "react-jsx",
         target: "ES2022",
@@ -59,17 +75,8 @@ describe("a project of nothing but the items and React", () => {
     return names;
   }
 
-  it("has sound types, and shows every state without a finding of axe in both themes", async () => {
-    const names = await writeProject();
-    expect(names).toHaveLength(12);
-    const bin = (name: string, args: string[]) =>
-      promisify(execFile)(join(root, "node_modules/.bin", name), args, { cwd: folder }).catch(({ stdout, stderr }) => {
-        throw new Error(`${name}: ${stdout}${stderr}`);
-      });
-    await bin("tsc", ["-p", "."]);
-    await writeFile(join(folder, "index.html"), '<script type="module" src="/main.tsx"></script>');
-    await bin("vite", ["build", "--logLevel", "error"]);
-    const [script = ""] = (await readdir(join(folder, "dist/assets"))).filter((name) => name.endsWith(".js"));
+  /** A page of the project, with all states of the components or another of its parts. */
+  async function openPart(part = "") {
     const page = await (await sharedBrowser()).newPage();
     const faults: string[] = [];
     page.on("console", (message) => {
@@ -80,9 +87,17 @@ describe("a project of nothing but the items and React", () => {
     await page.setContent(
       `<!doctype html><html lang="en"><title>Components</title>
       <style>${theme} body { background: var(--ai-surface); color: var(--ai-ink); }</style>
-      <main><h1>Components</h1><div id="root"></div></main></html>`,
+      <main><h1>Components</h1><div id="root" data-show="${part}"></div></main></html>`,
     );
     await page.addScriptTag({ path: join(folder, "dist/assets", script), type: "module" });
+    await page.locator("#root > *").first().waitFor();
+    return { page, faults };
+  }
+
+  it("has sound types, and shows every state without a finding of axe in both themes", async () => {
+    expect(names).toHaveLength(12);
+    await run("tsc", ["-p", "."]);
+    const { page, faults } = await openPart();
     await expect.poll(() => page.locator("h2").count()).toBe(12);
     for (const name of ["light", "dark"] as const) {
       await showTheme(page, name);
@@ -91,6 +106,127 @@ describe("a project of nothing but the items and React", () => {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it("shows what its parents change, and keeps the focus in what was used", async () => {
+    const { page, faults } = await openPart("Parents");
+    const part = (name: string) => page.getByRole("region", { name, exact: true });
+    const next = (name: string) => page.getByRole("button", { name: `Next ${name}` }).click();
+    const said = (name: string) => expect.poll(() => part(name).locator("[role=status], [role=alert]").textContent());
+    const calls = () => page.evaluate(() => Reflect.get(window, "calls"));
+    const press = (of: string, name: string, key = "Enter") =>
+      part(of).getByRole("button", { name, exact: true }).press(key);
+    const finish = () => page.evaluate(() => Reflect.get(window, "finish")());
+    /** The part in which the focus is. */
+    const focused = () =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.closest("section[aria-label]")?.ariaLabel));
+
+    // A step that comes while the plan runs is not done, and waits.
+    expect(await part("plan").getByRole("button", { name: "Move a", exact: true }).count()).toBe(0);
+    await next("plan");
+    await press("plan", "Move a");
+    await next("plan");
+    await said("plan").toBe("Done: 1 of 2 steps.");
+    await part("plan").getByRole("button", { name: "Move b", exact: true }).click();
+    await said("plan").toBe("All done: 2 steps.");
+
+    // Stopped text goes on with its own question, and a double press starts and does not stop.
+    await part("answer").getByRole("textbox").fill("Second");
+    await press("answer", "Continue");
+    await focused().toBe("answer");
+    await said("answer").toBe("Answer complete, 6 words.");
+    await part("answer").getByRole("textbox").fill("Third");
+    await part("answer").getByRole("button", { name: "Send" }).dblclick();
+    await said("answer").toBe("Answer complete, 3 words.");
+    expect(await calls()).toEqual(["First|One two three ", "Third|"]);
+    await next("answer");
+    await said("answer").toBe("Ended here by a rule. Because.");
+
+    await next("batch");
+    await part("batch").getByText("Pay 3 refunds").waitFor();
+    await press("batch", "Run 2 of 3 changes");
+    await part("batch").getByText("Pay 1 refund").waitFor();
+    await part("batch").getByRole("checkbox").press("Space");
+    await press("batch", "Run 1 of 1 change");
+    await said("batch").toContain("Nothing needs your decision.");
+    await focused().toBe("batch");
+
+    await press("card", "Book it");
+    await press("card", "Stop", "Shift");
+    await finish();
+    await said("card").toBe("Done Booked.");
+    await focused().toBe("card");
+    await next("card");
+    await said("card").toBe("Declined");
+
+    await press("rating", "Not helpful");
+    await press("rating", "Try now");
+    await focused().toBe("rating");
+    expect(
+      (await part("rating").getByRole("checkbox").count()) + (await part("rating").getByRole("group").count()),
+    ).toBe(1);
+    await next("rating");
+    await expect
+      .poll(() => part("rating").getByRole("button", { name: "Helpful", exact: true }).getAttribute("aria-pressed"))
+      .toBe("true");
+
+    await press("undo", "Undo all of this run: tidy");
+    await said("undo").toBe("Undoing 1 change.");
+    await finish();
+    await said("undo").toBe("1 change undone.");
+
+    const field = part("scaffolds").getByRole("textbox");
+    await field.fill("See item [1] in the list");
+    await press("scaffolds", "To [name]");
+    await press("scaffolds", "Leave it");
+    await focused().toBe("scaffolds");
+    await press("scaffolds", "Send");
+    await said("scaffolds").toBe("Sent.");
+    expect([(await calls()).at(-1), await field.inputValue()]).toEqual(["See item [1] in the list", ""]);
+
+    // The words stay until the server has them.
+    const words = part("composer").getByRole("textbox");
+    await part("composer").getByRole("button", { name: "Send" }).dblclick();
+    await said("composer").toBe("Sending.");
+    expect(await words.inputValue()).toBe("Hello");
+    await finish();
+    await said("composer").toBe("Answer complete.");
+    expect([await words.inputValue(), await part("composer").getByRole("listitem").count()]).toEqual(["", 0]);
+
+    await expect.poll(() => part("cited").getByText("No source found").count()).toBe(2);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it("holds long words on a phone from either side, and shows a whole answer where motion is reduced", async () => {
+    const { page } = await openPart("LongWords");
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const dir of ["ltr", "rtl"]) {
+      await page.evaluate((side) => document.documentElement.setAttribute("dir", side), dir);
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll("#root *")]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && !/TEXTAREA|INPUT/.test(one.tagName),
+          )
+          .map((one) => `${one.closest("[class]")?.className} ${one.tagName} ${one.scrollWidth} ${one.clientWidth}`),
+      );
+      expect([dir, out, await sidewaysScroll(page)]).toEqual([dir, [], 0]);
+    }
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const answer = page.locator(".ai-stream");
+    await answer.getByRole("textbox").fill("Again");
+    const seen = await answer.evaluateHandle((root) => {
+      const texts = new Set<string>();
+      new MutationObserver(() => texts.add(root.querySelector(".ai-stream-text")?.textContent ?? "")).observe(root, {
+        ...{ subtree: true, childList: true, characterData: true },
+      });
+      return texts;
+    });
+    await answer.getByRole("button", { name: "Send" }).click();
+    await answer.getByText("Answer complete, 3 words.").waitFor();
+    expect(await seen.evaluate((texts) => [...texts])).toEqual(["", "four five six"]);
     await page.close();
   });
 });
@@ -126,7 +262,7 @@ describe("the component of a pattern", () => {
     await answer.getByRole("button", { name: "Continue" }).click();
     await page.clock.runFor(9000);
     await expect.poll(() => answer.getByRole("status").textContent()).toContain("Answer complete");
-    expect(await text.textContent()).toMatch(/^Day 1\.[\s\S]*Day 3\.[\s\S]*beach\.$/);
+    expect(await text.textContent()).toMatch(/^Day 1\.[\s\S]*Day 3\.[\s\S]*airport\.$/);
     await close();
   });
 
@@ -135,13 +271,13 @@ describe("the component of a pattern", () => {
     await page.clock.install();
     const plan = await open(page, "plan-preview", ".ai-plan");
     await plan.getByRole("button", { name: "Skip step 2, Delete 14 temporary exports" }).press("Space");
-    await plan.getByRole("button", { name: "Run 2 steps" }).press("Enter");
+    await plan.getByRole("button", { name: "Move 212, tell 3" }).press("Enter");
     await page.clock.runFor(2100);
     await expect.poll(() => plan.getByRole("status").textContent()).toBe("1 of 2 steps done.");
     await plan.getByRole("button", { name: "Stop" }).click();
     await page.clock.runFor(9000);
     expect(await plan.getByRole("status").textContent()).toBe("Stopped by you. Done so far: 1 of 2 steps.");
-    await plan.getByRole("button", { name: "Run the other 1" }).click();
+    await plan.getByRole("button", { name: "Tell 3" }).click();
     await page.clock.runFor(2100);
     await expect.poll(() => plan.getByRole("status").textContent()).toBe("All done: 2 steps.");
     await expect
@@ -150,25 +286,29 @@ describe("the component of a pattern", () => {
     await close();
   });
 
-  it("approves one group without what is unusual, and leaves the other", async () => {
+  it("approves what is usual at once, and asks separately about what cannot be undone", async () => {
     const { page, close } = await visit();
     const batch = await open(page, "approval-batching", ".ai-batch");
-    await batch.getByRole("button", { name: "Refund 2 of 3" }).click();
-    await batch.getByText("Done: refund 2 of 3.").waitFor();
-    await expect.poll(() => batch.getByRole("group", { name: "Refunds under $50, 1" }).isVisible()).toBe(true);
-    await expect.poll(() => batch.getByRole("button", { name: "Send 2 of 2" }).isVisible()).toBe(true);
+    const rows = batch.getByRole("group", { name: "Fix 18 ZIP codes" }).getByRole("checkbox");
+    await expect.poll(() => rows.first().isChecked()).toBe(false);
+    await batch.getByRole("button", { name: "Run 21 of 22 changes" }).click();
+    await batch.getByText("Done: 21 of 22 changes.").waitFor();
+    await expect.poll(() => batch.getByRole("group", { name: "Fix 1 ZIP code" }).isVisible()).toBe(true);
+    // What cannot be undone has a question of its own.
+    await batch.getByRole("button", { name: "Delete the entry with an open order" }).press("Enter");
+    await batch.getByText("Done: Delete the entry with an open order.").waitFor();
     await close();
   });
 
   it("undoes a run, says so where the focus goes, and redoes it by key", async () => {
     const { page, close } = await visit();
     const run = await open(page, "undo-checkpoints", ".ai-undo");
-    await run.getByRole("button", { name: "Undo run: clean up the shared drive" }).press("Enter");
-    await run.getByText("3 changes undone.").waitFor();
+    await run.getByRole("button", { name: "Undo all of this run: clean up the shared drive" }).press("Enter");
+    await run.getByText("2 changes undone.").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await expect.poll(focused).toBe("Changes of this run: clean up the shared drive");
     await page.keyboard.press("Control+Shift+z");
-    await run.getByText("3 changes redone.").waitFor();
+    await run.getByText("2 changes redone.").waitFor();
     await close();
   });
 
@@ -180,13 +320,13 @@ describe("the component of a pattern", () => {
     await field.scrollIntoViewIfNeeded();
     for (const init of [{ isComposing: true }, { keyCode: 229 }])
       await field.dispatchEvent("keydown", { key: "Enter", bubbles: true, ...init });
-    await expect.poll(() => field.inputValue()).toBe("Plan five days in Porto, in May");
+    await expect.poll(() => field.inputValue()).toBe("Move the Porto trip to May.");
     await field.press("Enter");
     const form = page.locator(".ai-write", { has: field });
     await expect
       .poll(() => form.getByRole("status").textContent())
       .toBe("Not sent. You are offline. Your words are still here.");
-    expect(await field.inputValue()).toBe("Plan five days in Porto, in May");
+    expect(await field.inputValue()).toBe("Move the Porto trip to May.");
     await close();
   });
 

@@ -1,46 +1,44 @@
 "use client";
 
-import { AiLabel } from "../ai-label.tsx";
+import { AiLabel, type AiLabelProps } from "../ai-label.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
 const facts = [
-  { name: "Made by", value: "Assistant of the city library" },
-  { name: "Made on", value: "November 28, 2026" },
-  { name: "Made from", value: "Opening hours and 41 notices of November" },
+  { name: "Made by", value: "library assistant" },
+  { name: "Made on", value: "November 28" },
+  { name: "Made from", value: "41 notices" },
 ];
-const summary = <p>The library is closed on December 24 and opens at noon on December 27.</p>;
 
 export default function Demo(props: DemoProps) {
-  const reportUrl = "mailto:desk@example.org";
+  const label = (more?: Partial<AiLabelProps>) => (
+    <AiLabel what="Summary" share="generated" facts={facts} reportUrl="mailto:desk@example.org" {...more}>
+      {more?.children ?? <p>Closed on December 24, open from noon on December 27.</p>}
+    </AiLabel>
+  );
   return (
     <States
       {...props}
       of={{
-        "Made by AI": (
-          <AiLabel what="Summary" share="generated" facts={facts} reportUrl={reportUrl}>
-            {summary}
-          </AiLabel>
-        ),
-        "Made by AI, open": (
-          <AiLabel what="Summary" share="generated" facts={facts} reportUrl={reportUrl} isOpen>
-            {summary}
-          </AiLabel>
-        ),
-        "Edited with AI": (
-          <AiLabel what="Text" share="edited" facts={[{ name: "AI’s part", value: "Spelling and length" }]}>
-            {summary}
-          </AiLabel>
-        ),
-        "Checked by a person": (
-          <AiLabel what="Summary" share="checked" checkedBy="an editor" facts={facts} reportUrl={reportUrl}>
-            {summary}
-          </AiLabel>
-        ),
-        "Nobody knows": (
-          <AiLabel what="Picture" share="unknown" facts={[{ name: "Known", value: "It came without a record." }]}>
-            <p>A photograph of the reading room.</p>
-          </AiLabel>
-        ),
+        "Made by AI, open": label({ isOpen: true }),
+        "Made by AI": label(),
+        "Being written": label({ share: "writing", children: <p>Closed on December 24, open from</p> }),
+        "Edited with AI": label({
+          what: "Text",
+          share: "edited",
+          facts: [
+            { name: "Written by", value: "the editor" },
+            { name: "AI’s part", value: "spelling" },
+          ],
+          children: <p>This winter we open the reading room on Sundays.</p>,
+        }),
+        "Checked by a person": label({ share: "checked", checkedBy: "an editor" }),
+        "Under review": label({ review: "A librarian checks this by Monday.", isOpen: true }),
+        "Nobody knows": label({
+          what: "Picture",
+          share: "unknown",
+          facts: [{ name: "Known", value: "It came without a record. This does not mean that a person made it." }],
+          children: <p>A photograph of the reading room.</p>,
+        }),
       }}
     />
   );

@@ -3,36 +3,45 @@
 import { CitedText } from "../inline-citations.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
-const sources = [
-  { id: "lease", title: "Lease", place: "page 12", passage: "The rent does not change before June 30, 2028." },
-  {
-    id: "rules",
-    title: "House rules",
-    place: "section 4",
-    passage: "Pets are allowed if the owner of the house agrees in writing.",
-    url: "https://example.org/house-rules",
-  },
-];
-const sentences = [
-  { text: "Your rent stays the same until the end of June 2028.", sources: ["lease"] },
-  { text: "You may keep a cat if the owner agrees in writing.", sources: ["rules"] },
-];
+const handbook = {
+  id: "handbook",
+  title: "Benefits handbook",
+  place: "p. 61, 2026",
+  passage: "…12 weeks after more than a year of service, and four otherwise…",
+  mark: "12 weeks after more than a year of service",
+  url: "https://example.org/handbook#61",
+};
+const guide = {
+  id: "guide",
+  title: "Manager guide",
+  place: "p. 8, Nov 2025",
+  passage: "No preview: this guide is open to managers only.",
+};
+const leave = { text: "After a year here, you get 12 weeks of paid leave.", sources: ["handbook"] };
+const report = () => {};
 
 export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
       of={{
-        "With sources": (
-          <CitedText sentences={[...sentences, { text: "Most owners agree within a week." }]} sources={sources} />
+        "With a source": (
+          <CitedText sentences={[leave, { text: "Many take it in two parts." }]} sources={[handbook]} report={report} />
+        ),
+        "A source that this person may not open": (
+          <CitedText
+            sentences={[leave, { text: "Managers may add two weeks.", sources: ["guide"] }]}
+            sources={[handbook, guide]}
+            report={report}
+          />
         ),
         "One sentence, two sources": (
           <CitedText
-            sentences={[{ text: "The lease and the house rules say what may change.", sources: ["lease", "rules"] }]}
-            sources={sources}
+            sentences={[{ text: "You and your manager have different rules.", sources: ["handbook", "guide"] }]}
+            sources={[handbook, guide]}
           />
         ),
-        "Nothing supports it": <CitedText sentences={[{ text: "The heating was renewed in 2024." }]} sources={[]} />,
+        "Nothing supports it": <CitedText sentences={[{ text: "Foster children count, too." }]} sources={[]} />,
       }}
     />
   );

@@ -3,18 +3,18 @@
 import { type Draft, MessageComposer } from "../message-composer.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
-/** Stands in for an assistant, which answers after three seconds. */
-const send = (_: Draft, signal: AbortSignal) =>
+/** Stands in for an assistant, which has the message after half a second and answers after three. */
+const send = (_: Draft, signal: AbortSignal, arrived: () => void) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, 3000);
+    const timers = [setTimeout(arrived, 500), setTimeout(resolve, 3000)];
     signal.addEventListener("abort", () => {
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
       reject(signal.reason);
     });
   });
 const fail = () => Promise.reject(new Error("You are offline."));
-const text = "Plan five days in Porto, in May";
-const tickets = () => [new File([], "tickets.pdf")];
+const text = "Move the Porto trip to May.";
+const files = [new File([], "Tickets.pdf")];
 
 export default function Demo(props: DemoProps) {
   const field = (label: string, more?: Partial<Parameters<typeof MessageComposer>[0]>) => (
@@ -24,16 +24,23 @@ export default function Demo(props: DemoProps) {
     <States
       {...props}
       of={{
-        Empty: field("Ask the assistant"),
-        "With a file": field("Ask about the file", { initial: { text, files: tickets() } }),
-        "Answer on its way": field("Write the next message", {
-          initial: { isBusy: true, message: "Sent. Waiting for the answer." },
+        "With a file": field("Message to the travel assistant", {
+          initial: { text: `${text} The tickets are attached.`, files },
+        }),
+        Empty: field("New message to the travel assistant"),
+        "Answer on its way": field("Next message", {
+          initial: { text: "And a window seat" },
+          state: { isBusy: true, message: "Sent. Waiting for the answer." },
         }),
         "Not sent": field("Message that failed", {
           send: fail,
-          initial: { text, message: "Not sent. You are offline. Your words are still here.", isFault: true },
+          initial: { text, files },
+          state: { isBusy: false, message: "Not sent. You are offline. Your words are still here.", isFault: true },
         }),
-        "Too long": field("Message that is too long", { maxLength: 24, initial: { text } }),
+        "Too long": field("Message that is too long", {
+          maxLength: 24,
+          initial: { text: "Here are all the notes of our trip so far, day by day" },
+        }),
       }}
     />
   );

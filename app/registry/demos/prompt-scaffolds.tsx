@@ -1,29 +1,30 @@
 "use client";
 
-import { PromptScaffolds } from "../prompt-scaffolds.tsx";
+import { PromptScaffolds, type ScaffoldState } from "../prompt-scaffolds.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
 const templates = [
-  "Write to [name] that [what changed], in three sentences",
-  "Turn these notes into a plan for [week]: ",
-  "Explain [term] to somebody who is new here",
+  "Write the [part] of an application to [funder], in at most [limit] words, using the budget table.",
+  "Check the budget",
+  "Explain it to a panel",
+  "List what is missing",
 ];
-const send = () => {};
+const send = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
 
 export default function Demo(props: DemoProps) {
-  const form = (label: string, initial?: Parameters<typeof PromptScaffolds>[0]["initial"]) => (
-    <PromptScaffolds label={label} templates={templates} send={send} initial={initial} />
+  const form = (label: string, state?: ScaffoldState) => (
+    <PromptScaffolds label={label} templates={templates} action="Write" send={send} state={state} />
   );
   return (
     <States
       {...props}
       of={{
-        "Nothing written yet": form("What should the letter say?"),
-        "A blank is left": form("Your request", {
-          text: "Write to Ana that [what changed], in three sentences",
-          message: "Fill in [what changed] first.",
+        "Nothing written yet": form("Your request"),
+        "A blank is left": form("Your request, with a blank", {
+          text: "Write the summary of an application to City Arts Fund, in at most [limit] words, using the budget table.",
+          message: "Fill in [limit] first.",
         }),
-        "Words of one’s own": form("Your words", { text: "Short, please, and no jokes." }),
+        "Words of one’s own": form("Your own words", { text: "Rewrite for a lay reader, without “participatory”" }),
       }}
     />
   );

@@ -1,31 +1,45 @@
 "use client";
 
-import { ToolCallCard } from "../tool-call-card.tsx";
+import { useState } from "react";
+import { ToolCallCard, type ToolCallState } from "../tool-call-card.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
-const given = [
-  { name: "To", value: "ana@example.org and 2 others" },
-  { name: "Subject", value: "Friday moves to 3 p.m." },
-  { name: "Text", value: "Hello, our review moves from 2 to 3 p.m. Same room." },
+const first = [
+  { name: "Date", value: "Fri, Dec 4" },
+  { name: "Train", value: "5:15 p.m." },
+  { name: "Fare", value: "$89, no refund" },
 ];
 
-/** Stands in for a mail server. */
-const run = () => new Promise<string>((resolve) => setTimeout(() => resolve("Sent at 10:42 to 3 people."), 2500));
+/** Stands in for a railroad. */
+const run = () =>
+  new Promise<string>((resolve) => setTimeout(() => resolve("Booked Fri, Dec 4, 5:15 p.m., $89."), 2500));
+
+function Card({ state }: { state?: ToolCallState }) {
+  const [given, setGiven] = useState<Parameters<typeof ToolCallCard>[0]["given"]>(first);
+  return (
+    <ToolCallCard
+      title="Book 1 seat to New York"
+      given={given}
+      action="Book for $89"
+      decline="Don’t book"
+      run={run}
+      edit={setGiven}
+      state={state}
+    />
+  );
+}
 
 export default function Demo(props: DemoProps) {
-  const card = (initial?: Parameters<typeof ToolCallCard>[0]["initial"]) => (
-    <ToolCallCard title="Send an email" given={given} action="Send to 3 people" run={run} initial={initial} />
-  );
   return (
     <States
       {...props}
       of={{
-        "Waits for approval": card(),
-        Running: card({ status: "running" }),
-        Done: card({ status: "done", result: "Sent at 10:42 to 3 people." }),
-        Failed: card({ status: "failed", result: "The mail server did not answer. Nothing was sent." }),
-        Stopped: card({ status: "stopped", result: "It may have begun. Check before you run it again." }),
-        Declined: card({ status: "declined", result: "Nothing was done." }),
+        "Waits for approval": <Card />,
+        Running: <Card state={{ status: "running" }} />,
+        Done: <Card state={{ status: "done", result: "Booked Fri, Dec 4, 5:15 p.m., $89." }} />,
+        Failed: <Card state={{ status: "failed", result: "The railroad did not answer. Nothing was booked." }} />,
+        Stopped: <Card state={{ status: "stopped", result: "It may have begun. Check before you run it again." }} />,
+        Declined: <Card state={{ status: "declined", result: "Nothing was booked." }} />,
       }}
     />
   );

@@ -4,36 +4,27 @@ import { type Change, UndoCheckpoints } from "../undo-checkpoints.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
 const changes: readonly Change[] = [
-  { id: "move", text: "Moved 212 files to Archive" },
-  { id: "rename", text: "Renamed 31 folders" },
-  { id: "tell", text: "Emailed a list to the 3 owners", isFinal: true },
-  { id: "share", text: "Shared Archive with the team" },
+  { id: "rename", text: "Renamed a column", restores: "the column" },
+  { id: "edit", text: "Edited 12 files", restores: "12 files" },
+  { id: "tell", text: "Message to Ana", restores: "", stays: "stays sent" },
 ];
 
-const work = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
-const fail = () => Promise.reject(new Error("Ana has edited 3 of these files since."));
+const work = () => new Promise<void>((resolve) => setTimeout(resolve, 1200));
+const fail = () => Promise.reject(new Error("Ana has worked on 2 of the 12 files since."));
 
 export default function Demo(props: DemoProps) {
-  const run = "clean up the shared drive";
+  const history = (run: string, more?: Partial<Parameters<typeof UndoCheckpoints>[0]>) => (
+    <UndoCheckpoints run={run} at="2:10" changes={changes} undo={work} redo={work} {...more} />
+  );
   return (
     <States
       {...props}
       of={{
-        "After a run": <UndoCheckpoints run={run} changes={changes} undo={work} redo={work} />,
-        "Partly undone": (
-          <UndoCheckpoints run={run} changes={changes} undo={work} redo={work} initial={{ undone: ["share"] }} />
-        ),
-        "All undone that can be": (
-          <UndoCheckpoints
-            run={run}
-            changes={changes}
-            undo={work}
-            redo={work}
-            initial={{ undone: ["move", "rename", "share"] }}
-          />
-        ),
-        "Undo fails": <UndoCheckpoints run="sort the reports" changes={changes.slice(0, 2)} undo={fail} redo={work} />,
-        "Nothing was changed": <UndoCheckpoints run="find duplicates" changes={[]} undo={work} redo={work} />,
+        "After a run": history("clean up the shared drive"),
+        "Partly undone": history("clean up the shared folders", { undone: ["edit"] }),
+        "All undone that can be": history("clean up the old drive", { undone: ["rename", "edit"] }),
+        "Undo fails": history("sort the reports", { undo: fail }),
+        "Nothing was changed": history("find duplicates", { changes: [] }),
       }}
     />
   );
