@@ -28,6 +28,8 @@ export type ApprovalBatchProps = {
   refuse?: (ids: readonly string[]) => void;
 };
 
+/** Rows of a group that show at first. */
+const SAMPLES = 4;
 const changesOf = (count: number) => `${count} ${count === 1 ? "change" : "changes"}`;
 
 /** Decisions that wait, in groups of a kind. The button says how many run; what cannot be undone is asked by itself. */
@@ -82,6 +84,16 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
     </button>
   );
 
+  const row = ({ id, text, unusual }: ApprovalItem) => (
+    <label key={id}>
+      <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+      <span>
+        {text}
+        {unusual && <strong>Unusual: {unusual}</strong>}
+      </span>
+    </label>
+  );
+
   return (
     <div className="ai-batch">
       <style href="ai-batch" precedence="ai-batch">
@@ -93,15 +105,13 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
         return (
           <fieldset key={`${verb} ${many}`}>
             <legend>{name}</legend>
-            {items.map(({ id, text, unusual }) => (
-              <label key={id}>
-                <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
-                <span>
-                  {text}
-                  {unusual && <strong>Unusual: {unusual}</strong>}
-                </span>
-              </label>
-            ))}
+            {items.slice(0, SAMPLES).map(row)}
+            {items.length > SAMPLES && (
+              <details>
+                <summary>See the other {items.length - SAMPLES}</summary>
+                {items.slice(SAMPLES).map(row)}
+              </details>
+            )}
             {refuse && (
               <div className="ai-batch-row">
                 {button(`Refuse: ${name.charAt(0).toLowerCase()}${name.slice(1)}`, () => {
@@ -145,6 +155,7 @@ const css = `
 .ai-batch legend { float: inline-start; width: 100%; padding: 0.5rem 0; font-weight: 650; }
 .ai-batch label { display: flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; padding: 0.375rem 0;
   border-top: 1px solid var(--line); cursor: pointer; }
+.ai-batch summary { padding-block: 0.625rem; border-top: 1px solid var(--line); cursor: pointer; }
 .ai-batch input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--ai-accent, auto); }
 .ai-batch strong { display: block; color: var(--ai-uncertain); font-size: 0.8125rem; font-weight: 600; }
 .ai-batch fieldset[data-alone] { border-style: dashed; }

@@ -126,5 +126,6 @@ const css = `
 .ai-rate label { display: flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; cursor: pointer; }
 .ai-rate input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--ai-accent, auto); }
 .ai-rate small { color: var(--ai-muted); }
+.ai-rate [role="status"]:empty { margin-top: -0.75rem; }
 .ai-rate [role="status"] { color: var(--ai-waiting); font-size: 0.875rem; }
 `;

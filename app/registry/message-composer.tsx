@@ -173,8 +173,9 @@ const css = `
 .ai-write button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
 .ai-write :focus-visible { outline: 2px solid var(--ai-accent, currentColor); outline-offset: 2px; }
 .ai-write ul { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; }
-.ai-write li { display: flex; align-items: center; padding-inline-start: 0.75rem; border: 1px solid; border-radius: 2rem; }
-.ai-write li button { min-width: 2.75rem; padding: 0; border: 0; }
+.ai-write li { display: flex; align-items: center; padding-inline-start: 0.75rem; border: 1px solid var(--line);
+  border-radius: 2rem; }
+.ai-write li button[type] { min-width: 2.75rem; padding: 0; border: 0; }
 .ai-write textarea { width: 100%; max-height: 40vh; padding: 0.25rem; border: 0; background: transparent; color: inherit;
   font: inherit; field-sizing: content; resize: none; }
 .ai-write textarea::placeholder { color: var(--ai-muted); opacity: 1; }
