@@ -68,7 +68,7 @@ async function sendAll(db: Db, slug: string, environment: Environment): Promise<
 
 /** The group of commands for issues of the newsletter. */
 export function addNewsletter(program: Command): void {
-  const group = program.command("newsletter");
+  const group = program.command("newsletter").addHelpText("after", "\nExample: npm run cli -- newsletter draft");
   const add = (usage: string, description: string, example: string) =>
     group
       .command(usage)

@@ -15,8 +15,16 @@ export function findIssues(db: Db, states?: readonly IssueState[]): Promise<News
     .execute();
 }
 
-/** The issues that visitors can see. */
-export const findPublicIssues = (db: Db): Promise<NewsletterIssueRow[]> => findIssues(db, ["sending", "sent"]);
+/** The issues that visitors can see, the one sent last first. */
+export const findPublicIssues = (db: Db, limit = 1_000): Promise<NewsletterIssueRow[]> =>
+  db
+    .selectFrom("newsletter_issues")
+    .selectAll()
+    .where("sentAt", "is not", null)
+    .orderBy("sentAt", "desc")
+    .orderBy("slug", "desc")
+    .limit(limit)
+    .execute();
 
 export const findIssue = (db: Db, slug: string): Promise<NewsletterIssueRow | undefined> =>
   db.selectFrom("newsletter_issues").selectAll().where("slug", "=", slug).executeTakeFirst();

@@ -55,13 +55,6 @@ describe("contributing", () => {
   });
 });
 
-it("a site of other content shows its own counts, and none of our goals", async () => {
-  site = await startSite({ contentSeed: await mkdtemp(join(tmpdir(), "seed-")) });
-  const page = (await mainOf("/contribute")).replaceAll("<!-- -->", "");
-  expect(page).toContain("What this guide has");
-  expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["0", "0", "0"]);
-});
-
 it("says on every page who answers for it, and where to write", async () => {
   const env = { SITE_EDITOR: "Ada Lovelace, editor, https://ada.example/", CONTACT_EMAIL: "ada@example.org" };
   site = await startSite({ env: { ...env, CONTRIBUTE_URL: "https://code.test/guide" } });

@@ -159,7 +159,7 @@ describe("a question about something else", () => {
 describe("a question about law", () => {
   it.each([
     ["Do I have to label AI images in Europe?", /^European Union, /],
-    ["A bank in the EU refused my loan by AI. What are my rights?", /^European Union[.,]/],
+    ["A bank in the EU refused my loan by AI. What are my rights?", /^European Union[.,]|^The EU AI Act/],
     ["Must workers in Illinois be told about AI?", /^Illinois\./],
     ["How many days does Colorado give for an explanation?", /^Colorado\./],
     ["What is the exception in New York?", /^New York(?: City)?\./],

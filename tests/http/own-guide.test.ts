@@ -104,6 +104,11 @@ describe("a guide of somebody else", () => {
     expect(all.size).toBeGreaterThan(20);
   });
 
+  it("shows what it has where ours says what it aims for", async () => {
+    const page = await (await site.fetch("/contribute")).text();
+    expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["1"]);
+  });
+
   it("has nothing at the addresses of what is off", async () => {
     const addresses = [
       "/laws",
@@ -128,6 +133,9 @@ describe("a guide of somebody else", () => {
       "/editor/preview/laws/x",
       "/start",
       "/podcast.xml",
+      "/learn",
+      "/crosswalk",
+      "/kit/worksheet",
     ];
     const statuses = await Promise.all(addresses.map(async (path) => [path, (await site.follow(path)).status]));
     expect(statuses).toEqual(addresses.map((path) => [path, 404]));

@@ -119,6 +119,7 @@ describe("a record", () => {
       to: "/pattern/a-pattern",
       category: "pattern",
       demo: "feedback-loop",
+      hasDrawing: false,
       label: "Predict",
       title: "A Pattern",
       text: "What it is.",

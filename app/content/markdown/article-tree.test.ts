@@ -6,8 +6,9 @@ if (!lee || !kim) throw new Error("two sources are needed");
 const sources = [lee, kim];
 const partsOf = (...parts: string[]) => render(parts, { sources }).parts.map(({ html }) => html);
 const footnotesOf = (...parts: string[]) => render(parts, { sources }).footnotes?.html ?? "";
-const reference = (key: string, number: number, id = `fnref-${key}`) =>
-  `<sup><a href="#fn-${key}" id="${id}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
+/** A first reference has the source for the margin (render.test.ts); one with an id of its own is a later one. */
+const reference = (key: string, number: number, id?: string) =>
+  `<sup${id ? "" : ` data-note="${number} Lee, J. &#x26; See, K. (2004). Trust in Automation"`}><a href="#fn-${key}" id="${id ?? `fnref-${key}`}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
 
 describe("footnotes", () => {
   it("are numbered through all parts, in the order of their first use", () => {

@@ -90,7 +90,7 @@ export async function changesPage(
       filters: links.filter(({ count, isChosen }) => count > 0 || isChosen),
       firstEdition: first ? { on: first.slice(0, 10), lists } : undefined,
       isCut,
-      archive: (await findPublicIssues(db)).length > 0 ? ARCHIVE : undefined,
+      archive: (await findPublicIssues(db, 1)).length > 0 ? ARCHIVE : undefined,
     },
   };
 }

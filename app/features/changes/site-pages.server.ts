@@ -1,5 +1,5 @@
 import { countAll, countCompanies, countReviewed } from "../../../db/queries/content.ts";
-import { articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
+import { type ArticleKind, articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
 import { siteFile } from "../../content/site-file.ts";
 import { contributionLink, errorDraft, helpDraft, type Responsible, recordDraft } from "../../shared/contributing.ts";
 import type { Site } from "../../site/context.ts";
@@ -74,11 +74,11 @@ export async function contributePage({ db, environment }: Site): Promise<PageCon
     "case-studies": await countAll(db, "case-studies"),
     companies: await countCompanies(db),
   };
-  const own = articleKinds.map(async (kind) => ({
+  const countOwn = async (kind: ArticleKind) => ({
     name: descriptors[kind].words.label,
     goal: undefined,
     reached: await countAll(db, kind),
-  }));
+  });
   return {
     title: `Contribute to ${siteName}`,
     description: text,
@@ -94,7 +94,7 @@ export async function contributePage({ db, environment }: Site): Promise<PageCon
       figures:
         goals.length > 0
           ? goals.map(({ counts: what, ...goal }) => ({ ...goal, reached: what && counts[what] }))
-          : await Promise.all(own),
+          : await Promise.all(articleKinds.map(countOwn)),
     },
   };
 }

@@ -74,7 +74,7 @@ export async function draftIssue(
   if (!name.success)
     throw new DomainError("invalid", `"${slug}" cannot be the name: ${name.error.issues[0]?.message}.`);
   if (await findIssue(db, slug)) throw new DomainError("conflict", `There is an issue "${slug}" already.`);
-  const [last] = await findPublicIssues(db);
+  const [last] = await findPublicIssues(db, 1);
   const since = last?.sentAt?.slice(0, 10) ?? "";
   // A change on the day of the last issue may have come after it.
   const isNew = (on: string, path: string) => on > since || (on === since && !last?.content.includes(`](${path})`));

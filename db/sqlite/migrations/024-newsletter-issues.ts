@@ -24,6 +24,7 @@ export const newsletterIssuesWith = (
       problem ${text},
       "updatedAt" ${text} not null
     )`);
+    await run(`create index newsletter_issues_sent on newsletter_issues ("sentAt", slug)`);
     await run(`create table newsletter_deliveries (
       issue ${text} not null references newsletter_issues (slug) on delete cascade,
       email ${text} not null references subscribers (email) on delete cascade,
