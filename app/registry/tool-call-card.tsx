@@ -143,7 +143,7 @@ const css = `
 .ai-tool button[data-first] { border-color: transparent; background: var(--ai-accent, CanvasText); color: var(--ai-on-accent, Canvas); }
 .ai-tool :focus-visible { outline: 2px solid var(--ai-accent, currentColor); outline-offset: 2px; }
 .ai-tool h3 { display: inline; font: inherit; font-weight: 650; }
-.ai-tool summary { min-height: 1.75rem; cursor: pointer; }
+.ai-tool summary { padding: 0.625rem 0; min-height: 2.75rem; cursor: pointer; }
 .ai-tool form { display: grid; justify-items: start; gap: 0.5rem; }
 .ai-tool input { width: 100%; padding: 0.375rem; font: inherit; }
 .ai-tool dl { display: grid; width: 100%; gap: 0.25rem; font-size: 0.9375rem; }

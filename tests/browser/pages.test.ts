@@ -182,6 +182,7 @@ it("every type of page fits 400 % of a small screen, paper, and text spaced out 
           const isCut = overflowX === "hidden" || overflowX === "clip" || overflowY === "hidden";
           return (
             isCut &&
+            element.textContent?.trim() &&
             position !== "absolute" &&
             element.scrollHeight > element.clientHeight + 1 &&
             element.clientHeight > 1

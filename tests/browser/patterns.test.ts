@@ -177,21 +177,18 @@ it("a rating says what it changes, takes a reason, and is taken back, by keyboar
   const announced = await announcedOf(page, "feedback-loop");
   await hydrate(page);
   const status = page.locator(".demo [role=status]");
-  await page.getByRole("button", { name: "Helpful", exact: true }).press("Enter");
+  const demo = page.locator("[data-demo]");
+  await demo.getByRole("button", { name: "Helpful", exact: true }).press("Enter");
   await status.getByText("Thanks for the feedback!").waitFor();
-  await page.getByRole("button", { name: "Not helpful" }).press("Space");
+  await demo.getByRole("button", { name: "Not helpful" }).press("Space");
   await expect.poll(announced).toContain("Feedback noted. How can we improve?");
-  await page.locator("[data-demo]").getByRole("button", { name: "Wrong diet" }).press("Enter");
+  await demo.getByRole("button", { name: "Wrong diet" }).press("Enter");
   await status.getByText(reasons[0].effect).waitFor();
-  await expect
-    .poll(() => page.locator("[data-demo]").getByRole("button", { name: "Wrong diet" }).getAttribute("aria-pressed"))
-    .toBe("true");
+  await expect.poll(() => demo.getByRole("button", { name: "Wrong diet" }).getAttribute("aria-pressed")).toBe("true");
   expect(await axeFindings(page)).toEqual([]);
-  await page.locator("[data-demo]").getByRole("button", { name: "Undo" }).press("Enter");
+  await demo.getByRole("button", { name: "Undo" }).press("Enter");
   await status.getByText(ratingMessages.start).waitFor();
-  await expect
-    .poll(() => page.locator("[data-demo]").getByRole("button", { name: "Wrong diet" }).isVisible())
-    .toBe(false);
+  await expect.poll(() => demo.getByRole("button", { name: "Wrong diet" }).isVisible()).toBe(false);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Helpful");
   expect(await shiftOf(page)).toBe(0);
   await close();

@@ -9,8 +9,11 @@ function show(id: string, { currentTarget }: MouseEvent<HTMLButtonElement>): voi
   if (!(radio instanceof HTMLInputElement)) return;
   radio.checked = true;
   const shown = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
-  shown?.focus({ preventScroll: true });
-  shown?.scrollIntoView({ block: "nearest" });
+  if (!shown) return;
+  shown.focus({ preventScroll: true });
+  // States differ in height: one that is mostly out of the window is brought in.
+  const { top, bottom, height } = shown.getBoundingClientRect();
+  if (Math.min(bottom, innerHeight) - Math.max(top, 0) < height / 2) shown.scrollIntoView({ block: "nearest" });
 }
 
 /** A control that leads to the state of a radio button: a label of it, and a button once there is script. */
