@@ -8,6 +8,7 @@ import { isPageData, pageAt } from "../content/address/page-at.ts";
 import { themeOf } from "../shared/cookies.ts";
 import { DomainError, type ErrorCode } from "../shared/errors.ts";
 import { type CachedResponse, responseOptions, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import { FairTurns } from "./fair-turns.ts";
 import { type FileSource, recordings, StaticFiles } from "./files.ts";
 import { siteHeaders } from "./finish-answer.ts";
 import type { AskJob, Caller, Job } from "./job.ts";
@@ -199,16 +200,19 @@ export function createHandler(options: HandlerOptions) {
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const refusal = findRefusal(request, mostBytes(request));
+    const page = refusal ? undefined : pageRequest(request, options);
+    const cached = page && cache.get(keyOf(page));
+    if (page) metrics?.countPage(cached ? "hit" : "miss");
+    // Nothing is logged of a cached page, so it needs no id.
+    if (cached) return sendPage(request, response, page, cached);
+    response.setHeader(REQUEST_ID, requestIdOf(request, trustProxy));
     if (refusal) return void refuse(request, response, refusal.status, refusal.message, refusal.headers);
     if (request.url === "/healthz") {
       if (isRead(request)) return void answerHealth(response);
       return void refuse(request, response, 405, "This address accepts only GET and HEAD.", [["Allow", "GET, HEAD"]]);
     }
     if (metrics && requestPath(request) === "/metrics" && isRead(request)) return void answerMetrics(request, response);
-    const page = pageRequest(request, options);
-    const cached = page && cache.get(keyOf(page));
-    if (page) metrics?.countPage(cached ? "hit" : "miss");
-    return cached ? sendPage(request, response, page, cached) : answer(request, response, page);
+    return answer(request, response, page);
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -223,24 +227,31 @@ export function createHandler(options: HandlerOptions) {
       refuse(request, response, status, message, retryAfter ? [["Retry-After", String(retryAfter)]] : []);
       return;
     }
+    if (!response.hasHeader(REQUEST_ID)) response.setHeader(REQUEST_ID, requestIdOf(request, trustProxy));
     const requestId = requestIdIn(response);
     options.onError(error, request.url ?? "/", requestId);
     refuse(request, response, 500, "Something went wrong on our side. Please try again.");
   }
 
-  // Not async: a cached page needs no promise.
-  return function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    response.setHeader(REQUEST_ID, requestIdOf(request, trustProxy));
+  const turns = new FairTurns();
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    if (response.destroyed) return;
     if (metrics) {
       const begun = performance.now();
       response.once("close", () => metrics.observe(response.statusCode, (performance.now() - begun) / 1000));
     }
+    // Not awaited: a cached page needs no promise.
     try {
-      return route(request, response)?.catch((error: unknown) => fail(request, response, error));
+      void route(request, response)?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
-      return undefined;
     }
+  }
+
+  return function handle(request: IncomingMessage, response: ServerResponse): void {
+    const client = options.networkOf(clientOf(request, trustProxy));
+    turns.take(client, () => begin(request, response));
   };
 }
 
