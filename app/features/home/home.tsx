@@ -40,13 +40,14 @@ export function HomeHero({ counts, claim, starts, responsible }: HomeHeroProps) 
         </div>
         <div className="home-lead">
           <h1 className="max-w-3xl text-[clamp(2.25rem,6.6vw,4.5rem)] leading-none tracking-[-0.028em] max-md:[@media(max-height:42rem)]:text-4xl/none xl:max-w-4xl">
-            {before}
+            {/* Spaces of their own: Chromium balances lines otherwise where a text ends in one. */}
+            {before.trimEnd()}{" "}
             {after !== undefined && (
               <span className="text-accent sm:whitespace-nowrap" data-kind="laws">
                 {marked}
               </span>
-            )}
-            {after}
+            )}{" "}
+            {after?.trimStart()}
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-muted leading-snug md:mt-7 md:text-xl">
             {lead.replaceAll(/\{([a-z-]+)\}/g, (_, kind) => inWords(countOf(kind)))}
