@@ -1,5 +1,7 @@
+import { hasPage } from "../content/address/pages.ts";
 import { Code, ComponentSection } from "../features/components/components.tsx";
 import { componentsPage } from "../features/components/registry.server.ts";
+import { SKILL } from "../features/kit/skill.server.ts";
 import { PatternStyle } from "../features/patterns/pattern-strip.tsx";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
@@ -19,6 +21,16 @@ export function ServerComponent({ loaderData: { meta, components, themeCommand }
             the colors as a style sheet
           </a>
           .
+          {hasPage("/kit") && (
+            <>
+              {" "}
+              With{" "}
+              <a href={`${SKILL}/SKILL.md`} className="underline underline-offset-4">
+                the skill
+              </a>
+              , a coding agent reviews the screens that it builds.
+            </>
+          )}
         </p>
         <Code text={themeCommand} label="Command that installs the colors" />
       </div>
