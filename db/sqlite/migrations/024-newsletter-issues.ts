@@ -14,7 +14,7 @@ export const newsletterIssuesWith = (
   async up(db: Kysely<unknown>) {
     const run = (statement: string) => sql.raw(statement).execute(db);
     await run(`create table newsletter_issues (
-      slug ${text} primary key,
+      slug ${text} primary key not null,
       subject ${text} not null,
       preheader ${text} not null,
       content ${text} not null,
