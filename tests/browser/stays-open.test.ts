@@ -36,6 +36,7 @@ describe("the search", () => {
       await prepare(page);
       await page.goto("/laws");
       await start(page);
+      await page.waitForFunction(() => document.hasFocus());
       await page.keyboard.press("/");
       await field(page).waitFor();
       await page.keyboard.type("trust calibration");
