@@ -16,14 +16,11 @@ import type { DeliveryRow, NewsletterIssueRow } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, normalizeEmail, retryDelay } from "../../shared/newsletter.ts";
-import type { SiteOptions } from "../../site/site-options.ts";
+import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { issueMail, issueMessage } from "./issue-mail.server.ts";
-import { CLAIM, RENEWAL_INTERVAL, readFailure } from "./mail.server.ts";
+import { CLAIM, type DeliveryFailure, RENEWAL_INTERVAL, readFailure } from "./mail.server.ts";
+import { createPoller } from "./poller.server.ts";
 
-/** Milliseconds between looks for scheduled issues, postponed mails and issues that another process has begun. */
-const CHECK_INTERVAL = 5_000;
-/** Maximum time for the mails on their way once `stop` is called, in milliseconds. */
-const STOP_TIMEOUT = 2_000;
 /** Maximum time that a maintainer waits for a test mail, in milliseconds. */
 const TEST_TIMEOUT = 20_000;
 /** Most mails of a process that are on their way at a time. These may be sent twice when the process dies. */
@@ -35,6 +32,14 @@ const MOST_OUTAGES = 5;
 
 /** The sentence that says that nothing can be sent. */
 export const NO_MAIL = "No newsletter can be sent yet: set SMTP_URL and MAIL_FROM, then start the site again.";
+
+/** The mail server's codes, such as "550 5.1.1". */
+const codesOf = ({
+  responseCode,
+  code,
+  enhancedCode,
+}: Pick<DeliveryFailure, "responseCode" | "code" | "enhancedCode">) =>
+  [responseCode ?? code, enhancedCode].filter(Boolean).join(" ");
 
 /** What became of a claimed delivery. `isOutage`: the mail server could not be reached. */
 type Outcome = DeliveryRow & { isOutage?: boolean };
@@ -64,10 +69,13 @@ export function createIssueSender({
 }: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): IssueSender {
   const interval = 60_000 / newsletterPerMinute;
   const most = Math.min(MOST_AT_A_TIME, Math.max(1, Math.floor(newsletterPerMinute / 60)));
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let [refusedInRow, outagesInRow, pausedUntil, isFailureLogged] = [0, 0, 0, false];
+  const poller = createPoller({
+    log,
+    failed: "newsletter failed",
+    waits: "the newsletter cannot be sent now, and waits",
+    work: async () => (settings && mailer ? work(settings.from, mailer.send) : undefined),
+  });
+  let [refusedInRow, outagesInRow, pausedUntil] = [0, 0, 0];
   /** Outcomes to save with the next claim. */
   let unsaved: DeliveryRow[] = [];
 
@@ -93,9 +101,9 @@ export function createIssueSender({
   /** Judges a mail that failed: it waits for another try, or is given up. */
   function outcomeOf(row: DeliveryRow, error: unknown): Outcome {
     const waits: DeliveryRow = { ...row, failures: row.failures - 1, state: "pending" };
-    if (stopping.signal.aborted) return waits;
-    const { isOutage, responseCode, enhancedCode, code, command } = readFailure(error);
-    const reason = [responseCode ?? code, enhancedCode, command && `after ${command}`].filter(Boolean).join(" ");
+    if (poller.signal.aborted) return waits;
+    const { isOutage, responseCode, command, ...failure } = readFailure(error);
+    const reason = [codesOf({ responseCode, ...failure }), command && `after ${command}`].filter(Boolean).join(" ");
     if (isOutage) return { ...waits, reason, isOutage };
     const isLast = (responseCode ?? 0) >= 500 || row.failures >= MAX_TRIES;
     const dueAt = later(retryDelay(row.failures)).toISOString();
@@ -110,7 +118,7 @@ export function createIssueSender({
     unsaved = [];
     if (waitUntil) {
       const ms = Math.min(1_000, Math.max(1, waitUntil.getTime() - clock().getTime()));
-      await wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await wait(ms, undefined, { signal: poller.signal, ref: false }).catch(() => {});
       return true;
     }
     if (claimed.length === 0) {
@@ -149,7 +157,7 @@ export function createIssueSender({
       return false;
     }
     const outage = done.find(({ isOutage }) => isOutage);
-    if (!outage) return !stopping.signal.aborted;
+    if (!outage) return !poller.signal.aborted;
     outagesInRow += 1;
     pausedUntil = later(retryDelay(outagesInRow)).getTime();
     log.warn({ issue: slug, reason: outage.reason, tries: outagesInRow }, "the mail server cannot be reached");
@@ -160,46 +168,28 @@ export function createIssueSender({
     return false;
   }
 
-  async function work(from: string, send: NonNullable<typeof mailer>["send"]): Promise<void> {
-    try {
-      const now = clock();
-      for (const { slug, sendAt } of await findIssues(db, ["scheduled"]))
-        if (sendAt && sendAt <= now.toISOString() && (await beginSending(db, slug, now)))
-          log.info({ issue: slug }, "newsletter begun at its time");
-      for (const issue of (await findIssues(db, ["sending"])).filter(({ problem }) => problem === null)) {
-        if (!timer || pausedUntil > clock().getTime()) return;
-        const [mail, context] = [issueMail(issue, environment), await contextOf(from)];
-        const sendTo = ({ email, version }: ClaimedDelivery) =>
-          send(issueMessage(issue.slug, mail, { email, version: version ?? 0 }, context), stopping.signal);
-        while (timer && (await step(issue.slug, sendTo)));
-        await saveUnsaved();
-      }
-      isFailureLogged = false;
-    } catch (error) {
-      // An expected failure, such as a locked database, is logged once while it lasts.
-      if (!(error instanceof DomainError)) log.error({ err: error }, "newsletter failed");
-      else if (!isFailureLogged) log.warn({ reason: error.message }, "the newsletter cannot be sent now, and waits");
-      isFailureLogged = error instanceof DomainError;
+  async function work(from: string, send: Mailer["send"]): Promise<void> {
+    const now = clock();
+    for (const { slug, sendAt } of await findIssues(db, ["scheduled"]))
+      if (sendAt && sendAt <= now.toISOString() && (await beginSending(db, slug, now)))
+        log.info({ issue: slug }, "newsletter begun at its time");
+    for (const issue of (await findIssues(db, ["sending"])).filter(({ problem }) => problem === null)) {
+      if (!poller.isRunning() || pausedUntil > clock().getTime()) return;
+      const [mail, context] = [issueMail(issue, environment), await contextOf(from)];
+      const sendTo = ({ email, version }: ClaimedDelivery) =>
+        send(issueMessage(issue.slug, mail, { email, version: version ?? 0 }, context), poller.signal);
+      while (poller.isRunning() && (await step(issue.slug, sendTo)));
+      await saveUnsaved();
     }
-  }
-
-  function look(): void {
-    if (!timer || !settings || !mailer) return;
-    running ??= work(settings.from, mailer.send).finally(() => {
-      running = undefined;
-    });
   }
 
   return {
     start() {
-      if (timer || !mailer) return;
-      timer = setInterval(look, CHECK_INTERVAL);
-      timer.unref();
-      look();
+      if (mailer) poller.start();
     },
     look() {
       pausedUntil = 0;
-      look();
+      poller.look();
     },
     async sendTest(slug, to) {
       const issue = await requireIssue(db, slug);
@@ -214,24 +204,12 @@ export function createIssueSender({
         context,
         clock().toISOString(),
       );
-      await mailer
-        .send(message, AbortSignal.any([stopping.signal, AbortSignal.timeout(TEST_TIMEOUT)]))
-        .catch((error) => {
-          const { responseCode, enhancedCode, code } = readFailure(error);
-          const reason = [responseCode ?? code, enhancedCode].filter(Boolean).join(" ");
-          throw new DomainError(
-            "invalid",
-            `The test could not be sent: the mail server answered ${reason || "nothing"}.`,
-          );
-        });
+      await mailer.send(message, AbortSignal.any([poller.signal, AbortSignal.timeout(TEST_TIMEOUT)])).catch((error) => {
+        const reason = codesOf(readFailure(error)) || "nothing";
+        throw new DomainError("invalid", `The test could not be sent: the mail server answered ${reason}.`);
+      });
     },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      const timeout = setTimeout(() => stopping.abort(), STOP_TIMEOUT);
-      await running;
-      clearTimeout(timeout);
-    },
+    stop: poller.stop,
   };
 }
 

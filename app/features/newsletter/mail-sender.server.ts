@@ -3,21 +3,16 @@ import { signingKey } from "../../../db/queries/secrets.ts";
 import { type DueMail, findDueMail, postponeMail, removeMail } from "../../../db/queries/subscribers.ts";
 import type { Db } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
-import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { CLAIM, RENEWAL_INTERVAL, readFailure, writeMessage } from "./mail.server.ts";
+import { createPoller } from "./poller.server.ts";
 
 /** The status at which a mail is still wanted. Other subscribers have confirmed or unsubscribed since it was queued. */
 const requiredStatus: Record<MailTemplate, DueMail["status"]> = {
   confirm: "pending",
   "already-subscribed": "subscribed",
 };
-
-/** Milliseconds between checks of the outbox, for postponed mail and mail that another process queued. */
-const CHECK_INTERVAL = 5_000;
-/** Maximum time for the current mail once `stop` is called, in milliseconds. */
-const STOP_TIMEOUT = 2_000;
 
 export type MailSender = {
   /** Starts to send the outbox, including mail from before a restart. Does nothing without mail settings. */
@@ -41,11 +36,15 @@ export function createMailSender({
 }: Pick<SiteOptions, "environment" | "db" | "log" | "clock" | "mailer">): MailSender {
   /** Mails that the server has accepted, but that are not yet removed from the database. */
   const accepted = new Set<string>();
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  /** True once the current failure of the outbox is in the log. */
-  let isFailureLogged = false;
+  const poller = createPoller({
+    log,
+    failed: "outbox failed",
+    waits: "mail cannot be sent now, and stays in the outbox",
+    async work() {
+      if (!settings || !mailer) return;
+      while (poller.isRunning() && (await deliverNext(settings.from, mailer)) === "done");
+    },
+  });
 
   /** Claims a mail, or renews the claim. It counts as a try, so that a mail that ends the process is given up too. */
   const claim = (transaction: Db, mail: DueMail) =>
@@ -66,7 +65,7 @@ export function createMailSender({
   async function sendClaimed({ send }: Mailer, mail: DueMail, message: SendMailOptions): Promise<void> {
     const renew = () => void inPeopleTransaction(db, (transaction) => claim(transaction, mail)).catch(() => {});
     const timer = setInterval(renew, RENEWAL_INTERVAL);
-    await send(message, stopping.signal).finally(() => clearInterval(timer));
+    await send(message, poller.signal).finally(() => clearInterval(timer));
   }
 
   const remove = (mail: DueMail) => inPeopleTransaction(db, (transaction) => removeMail(transaction, mail));
@@ -104,7 +103,7 @@ export function createMailSender({
       try {
         await sendClaimed(mailer, mail, writeMessage(mail, { siteName, siteUrl, from, key, now: clock() }));
       } catch (error) {
-        if (!stopping.signal.aborted) return (await postpone(mail, error)) ? "ended" : "done";
+        if (!poller.signal.aborted) return (await postpone(mail, error)) ? "ended" : "done";
         await inPeopleTransaction(db, (transaction) =>
           postponeMail(transaction, mail, mail.failures, new Date(mail.sendAfter)),
         );
@@ -117,40 +116,11 @@ export function createMailSender({
     return "done";
   }
 
-  async function sendAll(from: string, mailer: Mailer): Promise<void> {
-    try {
-      while (timer && (await deliverNext(from, mailer)) === "done");
-      isFailureLogged = false;
-    } catch (error) {
-      // An expected failure, such as a locked database, is logged once while it lasts.
-      if (!(error instanceof DomainError)) log.error({ err: error }, "outbox failed");
-      else if (!isFailureLogged)
-        log.warn({ reason: error.message }, "mail cannot be sent now, and stays in the outbox");
-      isFailureLogged = error instanceof DomainError;
-    }
-  }
-
-  function look(): void {
-    if (!timer || !settings || !mailer) return;
-    running ??= sendAll(settings.from, mailer).finally(() => {
-      running = undefined;
-    });
-  }
-
   return {
     start() {
-      if (timer || !mailer) return;
-      timer = setInterval(look, CHECK_INTERVAL);
-      timer.unref();
-      look();
+      if (mailer) poller.start();
     },
-    look,
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      const timeout = setTimeout(() => stopping.abort(), STOP_TIMEOUT);
-      await running;
-      clearTimeout(timeout);
-    },
+    look: poller.look,
+    stop: poller.stop,
   };
 }

@@ -50,7 +50,7 @@ export function smtpMailer(
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** The reason that a mail was not accepted, in codes only: the text of a server's answer may contain the address. */
-type DeliveryFailure = {
+export type DeliveryFailure = {
   code: string | undefined;
   command: string | undefined;
   /** The reply code (RFC 5321) and the enhanced status code (RFC 3463). */
