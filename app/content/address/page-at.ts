@@ -42,14 +42,17 @@ function declaredAt(path: string): Page {
   return matchers.find(({ addresses }) => addresses.test(address))?.page ?? notFoundPage;
 }
 
-/** The path that answers a request: for a page that site.yaml turns off, which the router knows, a path without one. */
-export function presentPath(path: string): string {
-  if (isOn(declaredAt(path))) return path;
-  return path.startsWith("/api/") ? `/api/off${path}` : `/off${path}`;
-}
+/** A path without a page, for one whose page site.yaml turns off, which the router knows. */
+const offPath = (path: string): string => (path.startsWith("/api/") ? `/api/off${path}` : `/off${path}`);
+
+/** The path that answers a request. */
+export const presentPath = (path: string): string => (isOn(declaredAt(path)) ? path : offPath(path));
 
 /**
  * The page at the path of a request, in any spelling that the router accepts: capitals, escapes, slashes at its end, and the
  * suffixes of page data. The page of what is not found for other paths.
  */
-export const pageAt = (path: string): Page => declaredAt(presentPath(path));
+export function pageAt(path: string): Page {
+  const page = declaredAt(path);
+  return isOn(page) ? page : declaredAt(offPath(path));
+}
