@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { titleOfPage } from "../../content/address/pages.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
@@ -48,7 +49,7 @@ export async function crosswalkPage(site: CrosswalkSite): Promise<PageContent<Cr
   const all = await crosswalkOf(site);
   if (!all) return pageWithoutFile(site, "/crosswalk");
   return {
-    title: "Crosswalk",
+    title: titleOfPage("/crosswalk"),
     description:
       "Do you work with other guidelines? Look up an entry of theirs, and read the page here that covers it, if there is one.",
     path: "/crosswalk",
@@ -61,7 +62,13 @@ export async function crosswalkCsv(site: CrosswalkSite): Promise<string | undefi
   const rows = (await crosswalkOf(site))?.flatMap(({ name, by, entries }) =>
     entries.flatMap((entry) =>
       (entry.pages.length > 0 ? entry.pages : [{ title: "Not here", url: "" }]).map((page) => [
-        ...[name, by, entry.name, entry.url, page.title, page.url, entry.note],
+        name,
+        by,
+        entry.name,
+        entry.url,
+        page.title,
+        page.url,
+        entry.note,
       ]),
     ),
   );

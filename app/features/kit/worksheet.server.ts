@@ -1,3 +1,4 @@
+import { titleOfPage } from "../../content/address/pages.ts";
 import type { Worksheet } from "../../content/site-files.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
@@ -21,7 +22,7 @@ export async function worksheetPage(site: Pick<Site, "db" | "texts">): Promise<P
     groups.flatMap(({ questions }) => questions.flatMap(({ pages }) => pages)),
   );
   return {
-    title: "Should This Be AI at All?",
+    title: titleOfPage("/kit/worksheet"),
     description: "Answer these before anybody draws a screen. Fill the sheet in here, or print it and use a pen.",
     path: "/kit/worksheet",
     content: {

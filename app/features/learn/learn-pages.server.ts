@@ -1,3 +1,4 @@
+import { titleOfPage } from "../../content/address/pages.ts";
 import { LEARN, LEARN_TEST, learnPages, lessonPath } from "../../content/learn.ts";
 import { linesOf } from "../../content/lines.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
@@ -10,7 +11,7 @@ import { type TitledLink, titledLinks } from "../reading/titled-links.server.ts"
 
 type Or<Content> = { missing: MissingRecord } | (Content & { missing?: undefined });
 
-const picture = { path: sharePicturePath(LEARN), alt: "Learn" };
+const picture = { path: sharePicturePath(LEARN), alt: titleOfPage(LEARN) };
 const MINUTES = 15;
 
 export type LessonEntry = { slug: string; to: string; title: string; idea: string };
@@ -32,7 +33,7 @@ export async function learnPage(site: Pick<Site, "db" | "texts">): Promise<PageC
   if (!learn) return pageWithoutFile(site, LEARN);
   const test = learn.test.length > 0 ? ` At the end, ${learn.test.length} screens test you.` : "";
   return {
-    title: "Learn",
+    title: titleOfPage(LEARN),
     description: `Lessons of ${MINUTES} minutes: one idea, and one broken screen in which you find three faults.${test}`,
     path: LEARN,
     content: overviewOf(learn),
