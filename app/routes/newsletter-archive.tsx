@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { archivePage } from "../features/newsletter/archive.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";
 import { assemblePage } from "../site/page.ts";
-import { MessagePage } from "../ui/message-page.tsx";
+import { MissingPage } from "../ui/message-page.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Day, EmptyState, ListHeader } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/newsletter-archive";
@@ -10,16 +10,9 @@ import type { Route } from "./+types/newsletter-archive";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   assemblePage(context, (site) => archivePage(site, "slug" in params ? params.slug : undefined));
 
-export function ServerComponent({ loaderData: { meta, issue, others, missing } }: Route.ServerComponentProps) {
-  if (missing)
-    return (
-      <MessagePage title={meta.title} text={meta.description}>
-        <PageHead meta={meta} />
-        <Link to="/" className="button">
-          Back to Home
-        </Link>
-      </MessagePage>
-    );
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  if (loaderData.missing) return <MissingPage {...loaderData} />;
+  const { meta, issue, others } = loaderData;
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />

@@ -61,16 +61,19 @@ export async function newsletterPage(
     slug === undefined ? await findIssues(db) : [await findIssue(db, slug)].filter((one) => one !== undefined);
   const issues = await Promise.all(all.map(async (one) => ({ ...one, progress: await findProgress(db, one.slug) })));
   const [first] = issues;
-  const head = { path: NEWSLETTER_EDITOR, isIndexed: false };
   if (slug === undefined || !first) {
     const description = "Write an issue, look at it as mail and as page, and send it to all subscribers.";
     const status = slug === undefined ? 200 : 404;
-    return { ...head, title: "Newsletter", description, status, content: { ...shared, issues } };
+    const content = { ...shared, issues };
+    return { title: "Newsletter", description, path: NEWSLETTER_EDITOR, isIndexed: false, status, content };
   }
   const { values = first, problems = {} } = context.get(typedContext) ?? {};
   const [failed, subscribers] = [await findFailed(db, slug), await countSubscribed(db)];
   return {
-    ...{ ...head, title: first.subject, description: `newsletter/${slug}.md`, path: issueEditPath(slug) },
+    title: first.subject,
+    description: `newsletter/${slug}.md`,
+    path: issueEditPath(slug),
+    isIndexed: false,
     status: context.get(typedContext) ? 422 : 200,
     content: { ...shared, issue: { ...first, values, problems, failed, subscribers } },
   };

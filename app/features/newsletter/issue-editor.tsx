@@ -30,8 +30,12 @@ type FieldProps = { issue: EditedIssue; name: "subject" | "preheader" | "content
 function IssueField({ issue: { values, problems }, name, label, hint }: FieldProps) {
   const problem = problems[name]?.join(" ");
   const control = {
-    ...{ id: `issue-${name}`, name, defaultValue: values[name], className: fieldClass },
-    ...{ "aria-invalid": problem !== undefined, "aria-describedby": `issue-${name}-hint` },
+    id: `issue-${name}`,
+    name,
+    defaultValue: values[name],
+    className: fieldClass,
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": `issue-${name}-hint`,
   };
   return (
     <div>

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
 import { mailHtml, mailText } from "../../content/markdown/mail.ts";
 import type { NewsletterIssue } from "../../content/newsletter-issue.ts";
+import { direction, siteFile } from "../../content/site-file.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
 import { issuePath } from "../../shared/newsletter-addresses.ts";
 import { absolute, type SiteIdentity } from "../../site/head.ts";
@@ -27,16 +28,20 @@ export function issueMail(
     preheader &&
     `<div style="display:none;max-height:0;overflow:hidden">${escapeXml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
   const link = (to: string, text: string) => `<a href="${to}" style="color:#5c5448">${text}</a>`;
+  const text = [
+    subject,
+    preheader,
+    mailText(content, site.siteUrl),
+    "-- ",
+    why,
+    `Read it on the web: ${archive}`,
+    `Unsubscribe: ${leave}`,
+  ];
   return {
     subject,
-    text: [
-      ...[subject, ...(preheader ? [preheader] : []), mailText(content, site.siteUrl)],
-      ...["-- ", why, `Read it on the web: ${archive}`, `Unsubscribe: ${leave}`],
-    ]
-      .join("\n\n")
-      .concat("\n"),
+    text: `${text.filter(Boolean).join("\n\n")}\n`,
     html: [
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+      `<!doctype html><html lang="${siteFile.language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<title>${escapeXml(subject)}</title></head><body style="${page}">${hidden}`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td>`,

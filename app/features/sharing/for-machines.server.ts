@@ -91,8 +91,12 @@ export async function changesFeed({ db, texts, environment }: ListedSite): Promi
       at: `${first?.on}T00:00:00.000Z`,
     }),
   );
-  const issues = (await archivedIssues(db)).slice(0, MAX_ENTRIES).map(({ to, title, text, sentAt }) => ({
-    ...{ id: to, path: to, title: `Newsletter: ${title}`, summary: text, at: sentAt },
+  const issues = (await archivedIssues(db, MAX_ENTRIES)).map(({ to, title, text, sentAt }) => ({
+    id: to,
+    path: to,
+    title: `Newsletter: ${title}`,
+    summary: text,
+    at: sentAt,
   }));
   const entries = [...corrections.slice(0, MAX_ENTRIES), ...articles, ...issues].sort((a, b) =>
     b.at.localeCompare(a.at),
