@@ -134,7 +134,6 @@ export function IssueForm({ issue, canSend }: { issue: EditedIssue; canSend: boo
           "See it as mail": `${path}/mail.html`,
           "As text": `${path}/mail.txt`,
           "As page": issuePath(slug),
-          "Load again": path,
           "All issues": NEWSLETTER_EDITOR,
         }}
       />
