@@ -138,7 +138,8 @@ async function bestPages(db: Db, findings: Findings): Promise<{ pages: SearchedP
   const evidence = Math.max(0, ...pages.map((page) => page.evidence()));
   const share = evidence / (findings.weight || 1);
   const { named, titled } = findings;
-  const isNamed = pages.some(({ text: { id } }, rank) => rank === 0 && (named.has(id) || titled.has(id)));
+  const id = pages[0]?.text.id;
+  const isNamed = id !== undefined && (named.has(id) || titled.has(id));
   const isEnough = share >= WHOLE_SHARE || (share >= MIN_SHARE && share * evidence >= MIN_EVIDENCE);
   return { pages, isCovered: isNamed || isEnough };
 }
@@ -192,14 +193,12 @@ async function answerFrom(
   { pages: found, isCovered }: Awaited<ReturnType<typeof bestPages>>,
 ): Promise<Answer> {
   const legal = law && (await findLaw(db, question, law, found));
+  const places = law && placesOf(law);
   const isOther = ({ text }: SearchedPage) => text.id !== legal?.page.text.id;
-  if (law && legal) {
+  if (law && legal && places) {
     const { note, parts, passage } = quoteLaw(legal.page, law, legal.asked);
     // Another page may have the law of that place on a subject that the page of law leaves out.
-    const ofPlace = (text: string) =>
-      placesOf(law)
-        .namedIn(text)
-        .some((one) => legal.asked.includes(one));
+    const ofPlace = (text: string) => places.namedIn(text).some((one) => legal.asked.includes(one));
     const rival = legal.others
       .map((page) => ({ page, text: answersIn(page, ofPlace)[0] }))
       .find(
@@ -215,10 +214,11 @@ async function answerFrom(
   const [first, ...others] = found;
   if (!first || !isCovered) return { isCovered: false, note: "", parts: found.map((page) => summaryPart(page)) };
   // What holds in another place answers no question about one.
-  const asked = law ? placesOf(law).namedIn(question) : [];
+  const asked = places?.namedIn(question) ?? [];
   const isOfPlace = (text: string) => {
-    const named = law && asked.length > 0 ? placesOf(law).namedIn(text) : [];
-    return named.length === 0 || named.some((one) => asked.some((place) => law && placesOf(law).isWithin(one, place)));
+    if (!places || asked.length === 0) return true;
+    const named = places.namedIn(text);
+    return named.length === 0 || named.some((one) => asked.some((place) => places.isWithin(one, place)));
   };
   const least = weighWhole(first, answersIn(first, isOfPlace)[0]);
   return {
