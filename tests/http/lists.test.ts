@@ -66,7 +66,7 @@ describe("the case studies", () => {
     const answers = await Promise.all(paths.map((path) => site.fetch(path)));
     expect(new Set(answers.map(({ headers }) => headers.get("content-type")))).toEqual(new Set(["image/svg+xml"]));
     const drawings = await Promise.all(answers.map((answer) => answer.text()));
-    expect([drawings.length, new Set(drawings).size]).toEqual([64, 64]);
+    expect([drawings.length, new Set(drawings).size]).toEqual([72, 72]);
     expect((await site.fetch("/drawings/case-studies/none-dark.svg")).status).toBe(404);
   });
 
