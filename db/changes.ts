@@ -261,7 +261,8 @@ async function findLinking<K extends Kind>(db: Db, kind: K, to: RecordName, slug
   });
 }
 
-async function saveRewritten<K extends Kind>(
+/** Saves a record whose addresses were rewritten, and a revision of what it said, in the caller's transaction. */
+export async function saveRewritten<K extends Kind>(
   db: Db,
   { kind, before, after }: LinkingRecord<K>,
   change: Change,

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { PICTURES } from "../content/picture-limits.ts";
+import { PICTURES, picturePage } from "../content/picture-limits.ts";
 import { answer, json, requireEditor } from "../features/api/answer.server.ts";
 import { noteCookie, noteFromError, requireMaintainer } from "../features/editor/maintainer.server.ts";
-import { keepPicture } from "../features/editor/pictures.server.ts";
+import { exchangePicture, keepPicture, whenKept } from "../features/editor/pictures.server.ts";
 import { signOut } from "../features/editor/sessions.server.ts";
 import { themeCookie } from "../shared/cookies.ts";
 import { EDITOR } from "../shared/editor-addresses.ts";
@@ -60,19 +60,27 @@ async function endSession({ context, request }: Route.ActionArgs) {
   return leadTo(EDITOR, await signOut(siteOf(context), maintainerOf(context)));
 }
 
+/** The picture whose place a sent one takes. */
+const replacedBy = ({ url }: Request) => new URL(url).searchParams.get("replaces");
+
 async function keep({ context, request }: Route.ActionArgs, by: string) {
-  const { db, log } = siteOf(context);
+  const { db, log, clock } = siteOf(context);
   const form = await readFormWithFiles(request);
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0) throw new DomainError("invalid", "Choose a picture to send.");
-  const picture = await keepPicture(db, new Uint8Array(await file.arrayBuffer()), form.get("alt"));
-  log.info({ name: by, picture: picture.url }, "editor: kept a picture");
-  return picture;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const replaced = replacedBy(request);
+  const kept =
+    replaced === null
+      ? await keepPicture(db, bytes, form.get("alt"))
+      : await exchangePicture(db, replaced, bytes, { at: clock(), by });
+  log.info({ name: by, picture: kept.url, replaced }, "editor: kept a picture");
+  return kept;
 }
 
 /**
- * Keeps a picture (fields `picture` and `alt`). A program that asks for JSON is told its address, its size and the
- * Markdown that shows it; a form is led to a page that says so.
+ * Keeps a picture (fields `picture` and `alt`), also in the place of another (`?replaces=`). A program that asks for JSON
+ * is told its address, its size and the Markdown that shows it; a form is led to a page that says so.
  */
 async function takePicture(args: Route.ActionArgs) {
   const { context, request } = args;
@@ -84,11 +92,10 @@ async function takePicture(args: Route.ActionArgs) {
       },
     });
   const { name } = requireMaintainer(context, request);
-  const note = await keep(args, name).then(
-    ({ markdown }) => ({ text: "The picture is kept. This line shows it:", isProblem: false, reasons: [], markdown }),
-    noteFromError,
-  );
-  return leadTo(PICTURES, noteCookie(note, siteOf(context).environment.siteUrl));
+  const replaced = replacedBy(request);
+  const page = replaced === null ? PICTURES : picturePage(replaced);
+  const { next, note } = await keep(args, name).then(whenKept, (error) => ({ next: page, note: noteFromError(error) }));
+  return leadTo(next, noteCookie(note, siteOf(context).environment.siteUrl));
 }
 
 /** Handlers of forms, by route pattern, each with the page to which a GET request redirects. */

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import { allKinds } from "../../app/content/kinds/index.ts";
-import { isUploadedPicture, type Media } from "../../app/content/pictures.ts";
+import type { Media } from "../../app/content/pictures.ts";
 import type { Db } from "../schema.ts";
-import { inTransaction } from "../transaction.ts";
-import { findAll, findDrafts } from "./content.ts";
-import { findIssues } from "./newsletter.ts";
 
 /** A media file by its path below /media/. */
 export function findMedia(db: Db, path: string): Promise<Media | undefined> {
@@ -41,24 +37,16 @@ export async function upsertMedia(db: Db, media: Media): Promise<void> {
     .execute();
 }
 
-/** Paths of the uploaded pictures that no record, draft or newsletter uses. */
-export async function findUnusedPictures(db: Db): Promise<string[]> {
-  const sent = (await findMediaPaths(db)).map(({ path }) => path).filter(isUploadedPicture);
-  if (sent.length === 0) return [];
-  const texts: string[] = [];
-  for (const kind of allKinds) {
-    texts.push(...(await findAll(db, kind)).map((record) => JSON.stringify(record)));
-    // Raw text, since a draft may not match the present schema.
-    texts.push(...(await findDrafts(db, kind)).map(({ record }) => record));
-  }
-  texts.push(...(await findIssues(db)).map(({ content }) => content));
-  return sent.filter((path) => !texts.some((text) => text.includes(path)));
-}
+/** A picture without its bytes; `size` counts them. */
+export type PictureFile = Pick<Media, "path" | "mime"> & { size: number };
 
-/** Deletes an uploaded picture unless a record or draft uses it. @returns true when it was deleted. */
-export const removeUnusedPicture = (db: Db, path: string): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
-    const isUnused = (await findUnusedPictures(transaction)).includes(path);
-    if (isUnused) await transaction.deleteFrom("media").where("path", "=", path).execute();
-    return isUnused;
-  });
+/** All pictures, by path. */
+export function findPictures(db: Db): Promise<PictureFile[]> {
+  const size = sql<number>`length(bytes)`.as("size");
+  return db
+    .selectFrom("media")
+    .select(["path", "mime", size])
+    .where("mime", "like", "image/%")
+    .orderBy("path")
+    .execute();
+}

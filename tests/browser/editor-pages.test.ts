@@ -33,6 +33,15 @@ it("every state of the editor is sound on a phone: dialogs, a picture that is se
     await question(page, name).waitFor({ state: "detached" });
   }
   await tool(page, "Picture");
+  await page.getByLabel("Address, or words").fill("traces account");
+  await page.getByRole("button", { name: "accountability-responsibility-traces.svg" }).click();
+  await isSound(page, "a picture of the library");
+  await page.getByLabel("What it shows").fill("A picture of the library");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page
+    .locator(".editor-prose [aria-label='A picture of the library'], .editor-prose [alt='A picture of the library']")
+    .waitFor();
+  await tool(page, "Picture");
   await page.getByLabel("Or send one").setInputFiles("docs/pictures/phone.png");
   await page.getByRole("button", { name: "Apply" }).click();
   await question(page, "Picture").getByText("Say what the picture shows").waitFor();

@@ -12,12 +12,12 @@ const photo = () =>
     .toBuffer();
 
 /** Sends a form with a file as a browser does. */
-async function send(bytes: Uint8Array, alt: string | undefined, headers: Record<string, string>) {
+async function send(bytes: Uint8Array, alt: string | undefined, headers: Record<string, string>, query = "") {
   const form = new FormData();
   form.set("picture", new File([new Uint8Array(bytes)], "holiday.png", { type: "image/png" }));
   if (alt !== undefined) form.set("alt", alt);
   const encoded = new Response(form);
-  return site().fetch("/editor/pictures/new", {
+  return site().fetch(`/editor/pictures/new${query}`, {
     method: "POST",
     headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "", ...headers },
     body: Buffer.from(await encoded.arrayBuffer()),
@@ -138,27 +138,120 @@ describe("a picture that a maintainer sends", () => {
     );
   });
 
-  it("and used nowhere is listed with a way to remove it, which a record that shows it bars", async () => {
-    const listed = async () => {
-      const html = await (await site().fetch("/editor/pictures", { headers: signed() })).text();
-      return [...html.matchAll(/name="remove" value="([^"]+)"/g)].map(([, path]) => path);
-    };
-    const remove = (path: string, headers: Record<string, string> = signed()) =>
-      site().fetch("/editor/pictures", { method: "POST", headers, body: new URLSearchParams({ remove: path }) });
+  const library = async (query = "") => (await site().fetch(`/editor/pictures${query}`, { headers: signed() })).text();
+  const listed = (html: string) =>
+    [...html.matchAll(/<a href="\/editor\/pictures\?picture=([^"]+)" class="group/g)].map(([, path]) => path);
+  const pageOf = (url: string) => library(`?picture=${url.replace("/media/", "")}`);
+  const post = (fields: Record<string, string>, headers: Record<string, string> = signed()) =>
+    site().fetch("/editor/pictures", { method: "POST", headers, body: new URLSearchParams(fields) });
+  const remove = (url: string, headers?: Record<string, string>) =>
+    post({ do: "remove", picture: url.replace("/media/", "") }, headers);
+  const noteAfter = async (answer: Response) => {
+    const headers = { Cookie: `${signed().Cookie}; ${cookieFrom(answer)}` };
+    const html = await (await site().fetch(answer.headers.get("location") ?? "", { headers })).text();
+    return /<div role="(?:status|alert)"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+  };
+  const accountability = "/api/laws/accountability-responsibility";
+  const contentOf = async () =>
+    (await (await site().fetch("/api/laws/slug/accountability-responsibility")).json()).content;
+  const edit = async (content: string) =>
+    expect((await site().send("PATCH", accountability, { content }, signed())).status).toBe(200);
+
+  it("and used nowhere is listed as such and can be removed, which a record that shows it bars with its name", async () => {
     const { url, markdown } = await (await send(await photo(), "Seen by nobody", asJson(signed()))).json();
     const path = url.replace("/media/", "");
-    expect(await listed()).toContain(path);
-    expect((await remove(path, { Origin: site().origin })).headers.get("location")).toBe("/editor");
-    const { content } = await (await site().fetch("/api/laws/slug/accountability-responsibility")).json();
-    const edit = (text: string) =>
-      site().send("PATCH", "/api/laws/accountability-responsibility", { content: text }, signed());
-    expect((await edit(`${content}\n\n${markdown}`)).status).toBe(200);
-    expect(await listed()).not.toContain(path);
-    await remove(path);
+    const unused = async () => listed(await library("?show=unused"));
+    expect(await unused()).toContain(path);
+    expect((await remove(url, { Origin: site().origin })).headers.get("location")).toBe("/editor");
+    const content = await contentOf();
+    await edit(`${content}\n\n${markdown}`);
+    expect(await unused()).not.toContain(path);
+    expect(await pageOf(url)).not.toContain('value="remove"');
+    expect(await noteAfter(await remove(url))).toContain("laws/accountability-responsibility: content shows it");
     expect((await site().fetch(url)).status).toBe(200);
-    expect((await edit(content)).status).toBe(200);
-    expect((await remove(path)).headers.get("location")).toBe("/editor/pictures");
-    expect([await listed(), (await site().fetch(url)).status]).toEqual([expect.not.arrayContaining([path]), 404]);
+    await edit(content);
+    expect((await remove(url)).headers.get("location")).toBe("/editor/pictures");
+    expect([await unused(), (await site().fetch(url)).status]).toEqual([expect.not.arrayContaining([path]), 404]);
+    expect((await site().fetch(`/editor/pictures?picture=${path}`, { headers: signed() })).status).toBe(404);
+  });
+
+  it("is found in a library of all pictures, by words of its name, a page at a time, with its size and uses", async () => {
+    const html = await library();
+    expect([listed(html).length, /Page 1 of \d/.test(html) || html.includes('aria-label="Page 2"')]).toEqual([
+      24,
+      true,
+    ]);
+    expect(listed(await library("?page=2"))).not.toContain(listed(html)[0]);
+    const found = await library("?q=Traces+accountability");
+    expect(listed(found)).toEqual(["accountability-responsibility-traces.svg"]);
+    expect(found).toMatch(/SVG, 400 × 440, \d+ kB[\s\S]*Used once/);
+    expect(listed(await library("?q=no-such-picture"))).toEqual([]);
+    expect((await site().fetch("/editor/pictures?page=99", { headers: signed() })).status).toBe(404);
+    // A capture of a library is named by its file alone, and the logo of a site by site.yaml.
+    const captured = await library("?picture=clarifying-question-cloudscape.webp");
+    expect(captured).toContain("/editor/patterns/clarifying-question");
+    expect(await noteAfter(await remove("clarifying-question-cloudscape.webp"))).toContain("captures shows it");
+  });
+
+  it("gives its place to another at once, wherever it is shown, and a former text shows the former one", async () => {
+    const { url, markdown } = await (await send(await photo(), "Two dials", asJson(signed()))).json();
+    const content = await contentOf();
+    await edit(`${content}\n\n${markdown}`);
+    const issue = { do: "new", slug: "2026-12-01" };
+    await site().fetch("/editor/newsletter", { method: "POST", headers: signed(), body: new URLSearchParams(issue) });
+    const text = { do: "save", subject: "Dials", preheader: "Two of them", content: `Look: ${markdown}` };
+    await site().fetch("/editor/newsletter/2026-12-01", {
+      method: "POST",
+      headers: signed(),
+      body: new URLSearchParams(text),
+    });
+    const other = sharp({ create: { width: 300, height: 200, channels: 3, background: "#993366" } });
+    const replaced = await send(await other.png().toBuffer(), undefined, signed(), `?replaces=${url.slice(7)}`);
+    const [, path = ""] = /picture=(.+)$/.exec(replaced.headers.get("location") ?? "") ?? [];
+    expect(path).toMatch(/^two-dials\.[0-9a-f]{16}\.webp$/);
+    expect(await noteAfter(replaced)).toContain("2 texts show the new picture");
+    expect(await contentOf()).toBe(`${content}\n\n![Two dials](/media/${path})`);
+    expect(await (await site().fetch("/laws/accountability-responsibility")).text()).toContain(`src="/media/${path}"`);
+    const page = await pageOf(path);
+    expect(page).toMatch(/300 × 200[\s\S]*\/editor\/laws\/accountability-responsibility#edit-content/);
+    expect(page).toContain("/editor/newsletter/2026-12-01");
+    expect((await site().fetch(url)).status).toBe(200);
+    const history = await site().fetch("/editor/history/laws/accountability-responsibility", { headers: signed() });
+    expect(await history.text()).toContain("content");
+
+    const refused = await send(Buffer.from("no picture"), undefined, signed(), `?replaces=${path}`);
+    expect(refused.headers.get("location")).toBe(`/editor/pictures?picture=${path}`);
+    expect(await noteAfter(refused)).toContain("PNG, JPEG");
+    const missing = await send(await photo(), undefined, asJson(signed()), "?replaces=gone.webp");
+    expect([missing.status, (await missing.json()).message]).toEqual([404, expect.stringContaining("gone.webp")]);
+    await edit(content);
+  });
+
+  it("has its words changed where it is used, unless the text was changed meanwhile", async () => {
+    const { url, markdown } = await (await send(await photo(), "A [first] try", asJson(signed()))).json();
+    const content = await contentOf();
+    await edit(`${content}\n\n${markdown}\n\n> ![Again](<${url}> "A caption")`);
+    const forms = [...(await pageOf(url)).matchAll(/<form class="mt-3" action="\/editor\/pictures"[\s\S]*?<\/form>/g)];
+    const fieldsOf = (index: number) => ({
+      do: "describe",
+      ...Object.fromEntries(
+        [...(forms[index]?.[0] ?? "").matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      ),
+    });
+    expect(forms[0]?.[0]).toContain(">A [first] try</textarea>");
+    const saved = await post({ ...fieldsOf(1), do: "describe", alt: "One_two_ [three]" });
+    expect(await noteAfter(saved)).toContain("was saved");
+    expect(await contentOf()).toBe(
+      `${content}\n\n${markdown}\n\n> ![One_two_ \\[three\\]](<${url}> "A caption")`.replace("One_two_", "One_two\\_"),
+    );
+    const late = await post({ ...fieldsOf(0), do: "describe", alt: "Late" });
+    expect(await noteAfter(late)).toContain("changed meanwhile");
+    expect(await noteAfter(await post({ ...fieldsOf(0), do: "describe", alt: " " }))).toContain("Say in words");
+    expect(await contentOf()).not.toContain("Late");
+    await edit(content);
   });
 
   it("is taken from nobody else, nor from another site's page, nor as another kind of form", async () => {

@@ -106,11 +106,18 @@ function LanguageDialog({ editor, onDone }: DialogProps) {
   );
 }
 
+/** Pictures of the library that a dialog offers at a time. */
+const MOST_OFFERED = 60;
+
 /** Inserts a picture of the media folder, or uploads one to it. A text alternative is required. */
 function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [file, setFile] = useState(picture);
+  const words = src.trim().toLowerCase().split(/\s+/);
+  const offered = pictures.filter(
+    (path) => pictures.includes(src) || words.every((word) => path.toLowerCase().includes(word)),
+  );
   async function apply({ alt = "", title = "" }: FormValues, isOpen: () => boolean): Promise<string | undefined> {
     if (alt === "") return "Say what the picture shows, for people who use a screen reader.";
     const sent = file ? await sendPicture(file, alt) : { url: src.trim() };
@@ -124,19 +131,26 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   }
   return (
     <BaseDialog title="Picture" onApply={apply} onDone={onDone}>
-      <TextInput
-        label="Address"
-        name="src"
-        value={src}
-        list="editor-pictures"
-        onChange={({ target }) => setSrc(target.value)}
-      />
-      <datalist id="editor-pictures">
-        {pictures.map((path) => (
-          <option key={path} value={path} />
+      <label className={fieldClass}>
+        Address, or words of a picture’s name
+        <input name="src" value={src} onChange={({ target }) => setSrc(target.value)} />
+      </label>
+      <ul aria-label="Pictures" className="editor-pictures editor-choice">
+        {offered.slice(0, MOST_OFFERED).map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={path.slice(path.lastIndexOf("/") + 1)}
+              aria-pressed={path === src}
+              title={path}
+              onClick={() => setSrc(path)}
+            >
+              <img src={path} alt="" loading="lazy" />
+            </button>
+          </li>
         ))}
-      </datalist>
-      {pictures.includes(src) && <img src={src} alt="" className="editor-thumbnail" />}
+        {offered.length === 0 && <li className={hintClass}>No picture has these words in its name.</li>}
+      </ul>
       <label className={fieldClass}>
         Or send one
         <input

@@ -15,7 +15,7 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5">
         <a href={PICTURES} className="button">
-          Add a picture
+          Pictures
         </a>
         <a href={NEWSLETTER_EDITOR} className="button">
           Newsletter
