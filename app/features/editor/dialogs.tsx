@@ -114,10 +114,13 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
   const before = picture ? {} : editor.getAttributes("image");
   const [src, setSrc] = useState(String(before.src ?? ""));
   const [file, setFile] = useState(picture);
-  const words = src.trim().toLowerCase().split(/\s+/);
-  const offered = pictures.filter(
-    (path) => pictures.includes(src) || words.every((word) => path.toLowerCase().includes(word)),
-  );
+  const [words, setWords] = useState<readonly string[]>([]);
+  const found = pictures.filter((path) => words.every((word) => path.toLowerCase().includes(word)));
+  const offered = found.toSorted((a, b) => Number(b === before.src) - Number(a === before.src));
+  function look(text: string) {
+    setSrc(text);
+    setWords(text.trim().toLowerCase().split(/\s+/));
+  }
   async function apply({ alt = "", title = "" }: FormValues, isOpen: () => boolean): Promise<string | undefined> {
     if (alt === "") return "Say what the picture shows, for people who use a screen reader.";
     const sent = file ? await sendPicture(file, alt) : { url: src.trim() };
@@ -133,7 +136,7 @@ function PictureDialog({ editor, pictures, picture, onDone }: DialogProps) {
     <BaseDialog title="Picture" onApply={apply} onDone={onDone}>
       <label className={fieldClass}>
         Address, or words of a picture’s name
-        <input name="src" value={src} onChange={({ target }) => setSrc(target.value)} />
+        <input name="src" value={src} onChange={({ target }) => look(target.value)} />
       </label>
       <ul aria-label="Pictures" className="editor-pictures editor-choice">
         {offered.slice(0, MOST_OFFERED).map((path) => (
