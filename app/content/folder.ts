@@ -61,8 +61,12 @@ export const emptyCorpus = (): Corpus => ({
 /** True for a file or folder that an operating system adds, such as ._law.md, or that is hidden. */
 export const isHidden = (name: string): boolean => /^(?:\..*|Thumbs\.db|desktop\.ini|__MACOSX)$/i.test(name);
 
-/** True for a file that may be in a content folder and is not content; style.yaml is for scripts/check-style.ts. */
-const isOther = (name: string): boolean => isHidden(name) || /^(?:README|LICENSE|style\.yaml$)/.test(name);
+/**
+ * True for a file that may be in a content folder and is not content; style.yaml is for scripts/check-style.ts, and
+ * settings.env, which `init` writes, for the server.
+ */
+const isOther = (name: string): boolean =>
+  isHidden(name) || /^(?:README|LICENSE|style\.yaml$|settings\.env$)/.test(name);
 
 /** True for the name of a record's file, in the folder of a kind. */
 export const isRecordFile = (name: string): boolean => name.endsWith(".md") && name !== "README.md" && !isHidden(name);

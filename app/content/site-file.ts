@@ -84,7 +84,10 @@ const kindSchema = z.preprocess(
     subtitle: sentence.optional(),
     /** Describes the list elsewhere. */
     invitation: sentence.optional(),
-    /** Names by the categories of its records. Without them any hyphenated words are a category. */
+    /**
+     * Names by the categories of its records, of patterns by `subcategory`. Without them any hyphenated words are a
+     * category.
+     */
     categories: z.record(slugSchema, words).optional(),
     /** Its color in both themes. */
     accent: z.strictObject({ dark: color, light: color }).optional(),

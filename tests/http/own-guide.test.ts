@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -89,7 +89,10 @@ const toldIn = (text: string): string =>
     .replaceAll(/ (?:class|id|d|for|data-[\w-]+|aria-(?:labelledby|controls))="[^"]*"/g, "");
 
 describe("a guide of somebody else", () => {
-  it("has no faults", () => expect(check).toMatchObject({ code: 0, out: expect.stringContaining("no faults") }));
+  it("has no faults, and no file that nothing reads", () => {
+    expect(check).toMatchObject({ code: 0, out: expect.stringContaining("no faults") });
+    expect(check.out).not.toContain("Ignored");
+  });
 
   it("says nothing of ours, and leads to nothing that is off", async () => {
     const all = await everything();
@@ -163,4 +166,22 @@ describe("a guide of somebody else", () => {
     expect(page).toContain('"inLanguage":"de"');
     expect(page).toMatch(/<time dateTime="[\d-]+">\d+\. \p{L}+ \d{4}</u);
   });
+});
+
+it("a guide gives the subcategories of its patterns titles, and has no others", async () => {
+  const own = join(await mkdtemp(join(tmpdir(), "own-")), "muster");
+  await runCli({}, "init", own, "--name", "Muster", "--kinds", "patterns", "--language", "de");
+  const [file, record] = [join(own, "site.yaml"), join(own, "patterns/first-pattern.md")];
+  const titles = '  patterns:\n    categories: { waehrend-der-fahrt: "Während der Fahrt" }';
+  await writeFile(file, (await readFile(file, "utf8")).replace("  patterns:", titles));
+  expect((await runCli({}, "check", own, "--alone")).err).toContain("subcategory must be one of");
+  await writeFile(record, (await readFile(record, "utf8")).replace("some-words", "waehrend-der-fahrt"));
+  expect(await runCli({}, "check", own, "--alone")).toMatchObject({ code: 0 });
+  vi.stubEnv("CONTENT_SEED", own);
+  vi.resetModules();
+  const { startSite } = await import("../support/site.ts");
+  const guide = await startSite({ contentSeed: own });
+  expect(await (await guide.fetch("/pattern/first-pattern")).text()).toContain("Während der Fahrt");
+  await guide.stop();
+  await rm(join(own, ".."), { recursive: true });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { captureSchema } from "../capture.ts";
-import { siteFile } from "../site-file.ts";
+import { categoryOf, exampleCategory, siteFile } from "../site-file.ts";
 import { productSchema, sourcesSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
@@ -64,8 +64,7 @@ const patternSchema = z.strictObject({
   ...cardFields,
   aiTask: aiTasks.length > 0 ? z.enum(aiTasks) : line(40),
   userAction: line(120),
-  /** Hyphenated words; shown title-cased. */
-  subcategory: slugSchema,
+  subcategory: categoryOf("patterns"),
   uiComponent: line(120),
   ethicalConcern: line(200),
   demoConfig: z.strictObject({ type: slugSchema }).nullable(),
@@ -152,5 +151,5 @@ export const patterns = defineArticle({
     basics: "puts it on a screen",
     others: "the pattern in question",
   },
-  template: () => ({ aiTask: aiTasks[0] ?? "Some words", subcategory: "some-words" }),
+  template: () => ({ aiTask: aiTasks[0] ?? "Some words", subcategory: exampleCategory("patterns") }),
 });
