@@ -249,7 +249,7 @@ async function readKind<K extends Kind>(
     }
     if (parsed.lines) corpus.lines.set(file, parsed.lines);
     if (parsed.isDraft) corpus.drafts.add(`${kind}/${parsed.record.slug}`);
-    if (`${parsed.record.slug}.md` !== name) {
+    if (`${parsed.record.slug}.md` !== name.normalize("NFC")) {
       issues.push(faultIn(file, "slug", `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`));
     }
     const duplicate = seen.get(parsed.record.id);

@@ -43,5 +43,5 @@ export const GLOSSARY_PAGE_SIZE = 240;
 /** Address of a term, with its page if the glossary has several. `terms` is the number of terms. */
 export function termPath(slug: string, terms: number): string {
   const path = pathOf("glossary", slug);
-  return terms > GLOSSARY_PAGE_SIZE ? path.replace("#", `?term=${slug}#`) : path;
+  return terms > GLOSSARY_PAGE_SIZE ? path.replace("#", `?term=${encodeURIComponent(slug)}#`) : path;
 }

@@ -1,17 +1,16 @@
+import { slugOf } from "../shared/slug.ts";
+
 /** True if a heading has a letter, a digit or an emoji: something to read out and to list. */
 export const hasWords = (heading: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(heading);
 
-/** Letters and digits with their combining marks, but without those that only turn a character into an emoji. */
-const words = /[\p{L}\p{N}](?:(?![\ufe0e\ufe0f\u20e3])[\p{L}\p{M}\p{N}])*/gu;
-
 /**
- * Makes a function that gives a heading its id: its words in lowercase and NFC (UAX #15), joined by hyphens, and a
- * numeric suffix if the id is taken. Call it once per heading, in document order.
+ * Makes a function that gives a heading its id: its words as a slug, and a numeric suffix if the id is taken. Call it
+ * once per heading, in document order.
  */
 export function headingIds(taken: Iterable<string> = []): (text: string) => string {
   const used = new Set(taken);
   return (text) => {
-    const base = text.toLowerCase().normalize("NFC").match(words)?.join("-") ?? "section";
+    const base = slugOf(text) || "section";
     let id = base;
     for (let suffix = 2; used.has(id); suffix += 1) id = `${base}-${suffix}`;
     used.add(id);

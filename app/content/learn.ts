@@ -1,10 +1,11 @@
+import { asUri } from "../shared/slug.ts";
 import type { Learn, Lesson } from "./site-files.ts";
 
 /** Address of the list of lessons, and of their test. */
 export const LEARN = "/learn";
 export const LEARN_TEST = `${LEARN}/test`;
 
-export const lessonPath = ({ slug }: Pick<Lesson, "slug">): string => `${LEARN}/${slug}`;
+export const lessonPath = ({ slug }: Pick<Lesson, "slug">): string => asUri(`${LEARN}/${slug}`);
 
 type LearnPage = { path: string; title: string; text: string };
 

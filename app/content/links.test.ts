@@ -51,6 +51,14 @@ describe("why a record is related", () => {
   });
 });
 
+it("finds and changes an address in any letters, as written or percent-encoded", () => {
+  const law = { ...sample.laws, content: "[a](/laws/größe) [b](/laws/gr%C3%B6%C3%9Fe#teil)" };
+  const old = { kind: "laws", slug: "größe" } as const;
+  expect(mayLinkTo("laws", law, old)).toBe(true);
+  const changed = withLinksTo("laws", law, old, "maß");
+  expect(changed?.content).toBe("[a](/laws/maß) [b](/laws/maß#teil)");
+});
+
 const from = { kind: "laws", slug: "a-law" } as const;
 
 it("changes addresses of links and definitions, and nothing that is shown", () => {

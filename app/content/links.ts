@@ -64,15 +64,15 @@ const referenceTo = <K extends Kind>(named: RecordName, { kind, record }: Relate
     ({ target, slugs }) => target === named.kind && slugs.includes(named.slug),
   );
 
-/** Markdown escapes that may hide an address: a backslash before punctuation, or a character reference. */
-const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;/;
+/** Markdown escapes that may hide an address: a backslash before punctuation, a character reference or a percent-encoding. */
+const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;|%[0-9a-f]{2}/i;
 
 /**
  * True if a record may link to another: a field names it, or a text contains the end of its address or an escape that
  * may hide it. False positives are possible: this avoids parsing the Markdown, which is slow.
  */
 export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
-  const [end = ""] = /[/#][^/#]*$/.exec(pathOf(target, slug)) ?? [];
+  const [end = ""] = /[/#][^/#]*$/.exec(decodeURI(pathOf(target, slug))) ?? [];
   return (
     (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||
     referencesOf(kind, record).some((reference) => reference.target === target && reference.slugs.includes(slug)) ||
@@ -106,7 +106,7 @@ export function withLinksTo<K extends Kind>(
 /** Changes the addresses of a text's links to a record. Link texts and code do not change. */
 function rewriteText(text: string, from: RecordName, slug: string): string {
   const present = pathOf(from.kind, from.slug);
-  const addresses = [present, firstAddress(present)];
+  const addresses = [present, firstAddress(present)].flatMap((one) => [one, decodeURI(one)]);
   const ranges: { start: number; end: number }[] = [];
   visit(parseMarkdown(text), (node) => {
     if (node.type !== "link" && node.type !== "definition") return;
@@ -122,7 +122,7 @@ function rewriteText(text: string, from: RecordName, slug: string): string {
   });
   let rewritten = text;
   for (const { start, end } of ranges.sort((one, other) => other.start - one.start))
-    rewritten = rewritten.slice(0, start) + pathOf(from.kind, slug) + rewritten.slice(end);
+    rewritten = rewritten.slice(0, start) + decodeURI(pathOf(from.kind, slug)) + rewritten.slice(end);
   return rewritten;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Name of a recording: the article's slug and the first 16 hex digits of the sound's SHA-256 hash. New sound gets a new
- * name, so a file never changes.
+ * Name of a recording: what is ASCII of the article's slug, and the first 16 hex digits of the sound's SHA-256 hash. New
+ * sound gets a new name, so a file never changes.
  */
 const name = `[a-z0-9]+(?:-[a-z0-9]+)*\\.[0-9a-f]{16}`;
 /** The files of a recording: sound, transcript (WebVTT) and chapters (Podcasting 2.0). */
@@ -29,7 +29,8 @@ export const recordingFilesOf = (url: string): { transcript: string; chapters: s
 });
 
 /** Name of an article's recording without extension. `hash` is the SHA-256 hash of the sound, in hex. */
-export const recordingName = (slug: string, hash: string): string => `${slug}.${hash.slice(0, 16)}`;
+export const recordingName = (slug: string, hash: string): string =>
+  `${slug.match(/[a-z0-9]+/g)?.join("-") ?? "recording"}.${hash.slice(0, 16)}`;
 
 /** Formats seconds for readers: 8:05, or 1:02:03. */
 export function playingTime(seconds: number): string {

@@ -213,7 +213,7 @@ export const siteSchema = z
     /** The skill for agents: its name, what the screens that it reviews are of, who acts there, and what it is asked to do. */
     skill: z
       .strictObject({
-        name: slugSchema.default("guide-review"),
+        name: slugSchema.regex(/^[a-z0-9-]+$/, "Use ASCII letters: agents know it by this").default("guide-review"),
         subject: words.default("a product"),
         actor: words.default("the product"),
         use: sentence.default("review, critique or improve a design"),

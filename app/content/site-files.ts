@@ -5,6 +5,7 @@ import { isCleanText, NOT_CLEAN } from "../shared/clean-text.ts";
 import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { projectRoot } from "../shared/project-root.ts";
+import { asUri, isSlug, SLUG } from "../shared/slug.ts";
 import { singleScreen } from "./anatomy/description.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import { contrastFaults } from "./colors.ts";
@@ -27,7 +28,7 @@ const markdownText = z
 const address = z
   .string()
   .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
-  .transform(presentAddress);
+  .transform((text) => asUri(presentAddress(text)));
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -73,7 +74,9 @@ const schemas = {
    */
   law: z
     .strictObject({
-      page: z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, "Write the page as folder/slug, such as guides/the-law"),
+      page: z
+        .string()
+        .regex(new RegExp(`^[a-z-]+/${SLUG}$`, "u"), "Write the page as folder/slug, such as guides/the-law"),
       words: z.array(z.string().min(1)).default([]),
       others: z.array(z.string().min(1)).default([]),
       places: z.record(
@@ -249,7 +252,7 @@ function addressesIn(text: string): string[] {
   if (isPublicFile(text)) return [];
   if (/^\/(?:\S*[^\s/])?$/.test(text)) return [text];
   const [kind = "", slug = "", ...more] = text.split("/");
-  if (isKind(kind) && /^[a-z0-9-]+$/.test(slug) && more.length === 0) return [pathOf(kind, slug)];
+  if (isKind(kind) && isSlug(slug) && more.length === 0) return [pathOf(kind, slug)];
   return linksIn(text).filter((address) => address.startsWith("/"));
 }
 

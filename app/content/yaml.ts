@@ -42,7 +42,7 @@ function suspectTexts(document: Document, text: string): { quoted?: Scalar; cut?
       if (node.type?.startsWith("QUOTE") && text.slice(start, end).includes("\n")) found.quoted ??= node;
       const comment = node.type === "PLAIN" ? /^[ \t]*#(.*)/.exec(text.slice(end))?.[1] : undefined;
       // A comment beside a date, a number or a name such as dark-matter is meant.
-      const isMeant = typeof node.value !== "string" || /^(?:\d\S*|[a-z0-9-]+)$/.test(node.value);
+      const isMeant = typeof node.value !== "string" || /^(?:\d\S*|[\p{Ll}\p{Lo}\p{M}\p{N}-]+)$/u.test(node.value);
       const isCut = comment !== undefined && !(isMeant && /^(?:\s|$)/.test(comment));
       if (isCut || node.anchor || node.tag) found.cut ??= node;
     },

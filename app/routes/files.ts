@@ -19,6 +19,7 @@ import {
 import { sharePictureAt } from "../features/sharing/picture/share-picture.server.ts";
 import { cardDrawingAt, statePictureAt } from "../features/sharing/picture/state-picture.server.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
+import { percentDecode } from "../shared/percent-decode.ts";
 import { markdownAnswer } from "../site/answers.ts";
 import { type Context, type Site, siteOf } from "../site/context.ts";
 import { absolute } from "../site/head.ts";
@@ -29,6 +30,8 @@ type FileRequest = {
   context: Context;
   request: Request;
   url: URL;
+  /** Its path, decoded. */
+  path: string;
   /** Value of the * or the slug in the pattern. */
   rest: string;
 };
@@ -62,13 +65,13 @@ const manifest = {
 };
 
 /** The skill for agents: one of its files, or all of them as a zip file. */
-async function skillAnswer({ site, url }: FileRequest): Promise<Response> {
-  if (url.pathname === SKILL_ZIP)
+async function skillAnswer({ site, path }: FileRequest): Promise<Response> {
+  if (path === SKILL_ZIP)
     return new Response(new Uint8Array(await skillZip(site)), {
       headers: { "Content-Type": "application/zip", "Cache-Control": "no-cache" },
     });
-  const isOurs = url.pathname.startsWith(`${SKILL}/`);
-  const file = isOurs ? await skillFile(site, url.pathname.slice(SKILL.length + 1)) : undefined;
+  const isOurs = path.startsWith(`${SKILL}/`);
+  const file = isOurs ? await skillFile(site, path.slice(SKILL.length + 1)) : undefined;
   return markdownAnswer(file, "The skill has no such file.");
 }
 
@@ -94,11 +97,8 @@ const files: Readonly<Record<string, (args: FileRequest) => Promise<Response> | 
   "skills/*": skillAnswer,
 
   /** A start page as Markdown. */
-  "start/:slug.md": async ({ site, url }) =>
-    markdownAnswer(
-      await startFile(site, url.pathname.slice("/start/".length, -".md".length)),
-      "There is no such page.",
-    ),
+  "start/:slug.md": async ({ site, path }) =>
+    markdownAnswer(await startFile(site, path.slice("/start/".length, -".md".length)), "There is no such page."),
 
   /** The components as a shadcn registry, which other sites may read. */
   "r/:file": async ({ site, url }) => {
@@ -181,6 +181,7 @@ export async function loader({ context, request, params, pattern }: Route.Loader
   if (present !== url.pathname) return redirect(present + url.search, 301);
   const rest = ("slug" in params ? params.slug : "*" in params ? params["*"] : undefined) ?? "";
   const make = files[pattern.replace(/^\//, "")];
-  if (make) return make({ site, context, request, url, rest });
-  return markdownAnswer(await markdownAlternateAt(site, url.pathname), "There is no such article.");
+  const path = percentDecode(url.pathname) ?? url.pathname;
+  if (make) return make({ site, context, request, url, path, rest });
+  return markdownAnswer(await markdownAlternateAt(site, path), "There is no such article.");
 }

@@ -4,6 +4,7 @@ import { slugSchema } from "../../app/content/kinds/fields.ts";
 import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { asSentence } from "../../app/content/reading-time.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
+import { slugOf } from "../../app/shared/slug.ts";
 import {
   changeRecord,
   deleteRecord,
@@ -122,7 +123,7 @@ function addNew(program: Command): void {
       if (!slugSchema.safeParse(slug).success) {
         throw new DomainError(
           "invalid",
-          `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as what-is-ai.`,
+          `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as ${slugSchema.safeParse(slugOf(slug)).data ?? "what-is-ai"}.`,
         );
       }
       await withDatabase(async (db) => {

@@ -54,15 +54,29 @@ describe("canonicalUrl", () => {
     ["/Newsletter/Confirm?token=AbC", "/newsletter/confirm?token=AbC"],
     ["/Basics/What-Is-AI.md", "/basics/what-is-ai.md"],
     ["/API/", "/api"],
+    ["/laws/gr%C3%B6%C3%9Fe/", "/laws/gr%C3%B6%C3%9Fe"],
+    ["/laws/%C3%84ndern", "/laws/%C3%A4ndern"],
+    ["/laws/a%CC%88ndern", "/laws/%C3%A4ndern"],
   ])("of %s is %s", (target, canonical) => expect(canonicalUrl(target)).toBe(canonical));
 
-  it.each(["/", "/?Q=1", "/laws", "/laws/dark-matter?Tab=/", "/api/Laws/", "/Laws.rsc", "/x.manifest"])(
-    "leaves %s as it is",
-    (target) => expect(canonicalUrl(target)).toBeUndefined(),
-  );
+  it.each([
+    "/",
+    "/laws/gr%C3%B6%c3%9fe",
+    "/laws/%E5%A3%B0?Q=1",
+    "/Laws%2FÄ",
+    "/laws/%ff",
+    "/?Q=1",
+    "/laws",
+    "/laws/dark-matter?Tab=/",
+    "/api/Laws/",
+    "/Laws.rsc",
+    "/x.manifest",
+  ])("leaves %s as it is", (target) => expect(canonicalUrl(target)).toBeUndefined());
 
   it("stays on this site and is canonical itself, whatever was asked", () => {
-    const odd = fc.stringMatching(/^\/[A-Za-z0-9/\\.:@%?#_-]{0,24}$/);
+    const odd = fc
+      .stringMatching(/^\/[A-Za-z0-9/\\.:@%?#_äÅßΣςİ声-]{0,24}$/u)
+      .map((target) => target.replaceAll(/[^\0-\x7f]/gu, encodeURIComponent));
     fc.assert(
       fc.property(odd, (target) => {
         const canonical = canonicalUrl(target);

@@ -1,3 +1,5 @@
+import { percentDecode } from "../../shared/percent-decode.ts";
+import { asUri } from "../../shared/slug.ts";
 import { normalizePath, pageAt } from "./page-at.ts";
 import type { Page } from "./pages.ts";
 
@@ -7,11 +9,12 @@ function splitTarget(target: string): [path: string, query: string] {
   return mark < 0 ? [target, ""] : [target.slice(0, mark), target.slice(mark)];
 }
 
-/** A path of lowercase routes and slugs. */
-const canonicalPath = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+/** A route or slug. */
+const segmentPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 
 /**
- * The canonical URL of an address that has capitals, a slash at its end, two slashes in a row or needless escapes:
+ * The canonical URL of an address that has capitals, a slash at its end, two slashes in a row, needless escapes or
+ * letters that are not in NFC:
  * `/Laws/?page=2` becomes `/laws?page=2`. Undefined for an address that is already canonical or has no canonical form.
  * The result begins with exactly one slash, so a redirect to it stays on this site. Paths below /api/ and page data
  * (`.rsc`, `.manifest`) do not change, nor does a declared path with capitals, such as that of SKILL.md.
@@ -23,9 +26,9 @@ export function canonicalUrl(target: string): string | undefined {
   if (!/[A-Z]|\/\/|.\/$/.test(path) || /^\/api\/./i.test(path) || /\.(?:rsc|manifest)$/.test(path)) return undefined;
   const name = pageAt(path).path.split("/").at(-1) ?? "";
   if (/^[A-Z]/.test(name) && path.endsWith(name) && !/[A-Z]|\/\//.test(path.slice(0, -name.length))) return undefined;
-  const canonical = `/${path.toLowerCase().split("/").filter(Boolean).join("/")}`;
-  if (canonical !== "/" && !canonicalPath.test(canonical)) return undefined;
-  return canonical + query;
+  const segments = path.split("/").flatMap((one) => (percentDecode(one) ?? one).toLowerCase() || []);
+  const canonical = asUri(`/${segments.join("/")}`);
+  return segments.every((one) => segmentPattern.test(one)) && canonical !== path ? canonical + query : undefined;
 }
 
 /** Parameters that React Router reads: for page data, and for routes that its client has not loaded yet. */

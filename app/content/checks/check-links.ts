@@ -1,5 +1,7 @@
 import { visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
+import { percentDecode } from "../../shared/percent-decode.ts";
+import { asUri } from "../../shared/slug.ts";
 import { listedPages } from "../address/pages.ts";
 import { captureUrl } from "../capture.ts";
 import type { Corpus } from "../folder.ts";
@@ -7,7 +9,7 @@ import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, r
 import { isPageRelative } from "../link-schemes.ts";
 import { lineOf } from "../markdown-tree.ts";
 import type { SiteLink } from "../site-files.ts";
-import { START } from "../start.ts";
+import { START, startPath } from "../start.ts";
 import type { CheckedRecord } from "./check-text.ts";
 
 /** Lists whose records are fragments of their page, so that a fragment must name a record. */
@@ -77,11 +79,9 @@ export function checkLinks(
     ...listedPages().map(({ path }) => path),
     // A start page is there only with a record.
     ...(corpus.pages ?? []).filter((path) => !path.startsWith(`${START}/`)),
-    ...[...records.flatMap(({ situations }) => situations), ...(corpus.situations ?? [])].map(
-      (slug) => `${START}/${slug}`,
-    ),
+    ...[...records.flatMap(({ situations }) => situations), ...(corpus.situations ?? [])].map(startPath),
     ...targets.map(({ kind, slug }) => pathOf(kind, slug)),
-    ...media,
+    ...[...media].map(asUri),
   ]);
   const nameOfTarget = ({ kind, slug }: RecordName) => `${kind}/${slug}`;
   const names = new Set(targets.map(nameOfTarget));
@@ -143,7 +143,7 @@ function missingTarget({ field, target, address }: OutgoingLink): string {
 }
 
 function isKnown(url: string, known: ReadonlySet<string>): boolean {
-  const [path = "", fragment] = url.split("#");
+  const [path = "", fragment] = asUri(percentDecode(url) ?? url).split("#");
   const page = path.split("?")[0] ?? "";
   return known.has(page) && (!fragmentPaths.has(page) || !fragment || known.has(`${page}#${fragment}`));
 }

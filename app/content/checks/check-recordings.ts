@@ -5,7 +5,7 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import { BEGINNING, typeProblem } from "../file-checks.ts";
 import type { Corpus } from "../folder.ts";
 import { kinds } from "../kinds/index.ts";
-import { isOwnRecording, RECORDINGS, recordingFilesOf } from "../recording.ts";
+import { isOwnRecording, RECORDINGS, recordingFilesOf, recordingName } from "../recording.ts";
 
 /** SHA-256 hash of a file in hex. Streams the file, since recordings are large. */
 async function hashOf(file: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
   const present = new Set([...corpus.recordings.map(({ name }) => name), ...around]);
   const owned = ownRecordings(corpus);
   const used = new Set(owned.flatMap(({ files }) => files));
-  const unread = new Set([...corpus.unread].map((record) => record.split("/")[1] ?? ""));
+  const unread = new Set([...corpus.unread].map((record) => recordingName(record.split("/")[1] ?? "", "")));
   const issues: Issue[] = owned.flatMap(({ where, files: [sound = ""] }) => {
     if (present.has(sound)) return [];
     const problem = `names ${RECORDINGS}${sound}, which is not in media/: add the file, narrate the article again, or write null`;
@@ -49,7 +49,7 @@ export async function checkRecordings(corpus: Corpus, around: readonly string[] 
   });
   for (const { name, file } of corpus.recordings) {
     // It may belong to an unreadable record, which is a fault of its own.
-    if (unread.has(name.split(".")[0] ?? "")) continue;
+    if (unread.has(name.replace(/[^.]+\.[^.]+$/, ""))) continue;
     const problem =
       used.has(name) || around.includes(name)
         ? await soundProblem(name, file)

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { percentDecode } from "../../shared/percent-decode.ts";
+import { asUri, isSlug } from "../../shared/slug.ts";
 import { hasKind, type KindName } from "../site-file.ts";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
@@ -62,9 +64,9 @@ export const kindOfContentType: ReadonlyMap<string, Kind> = new Map(
   kinds.flatMap((kind) => (descriptors[kind].api?.contentTypes ?? []).map((name): [string, Kind] => [name, kind])),
 );
 
-/** Main address of a record. Pages at aliases (/principles, /fundamentals) have a canonical link to it. */
+/** Main address of a record, as a URI. Pages at aliases (/principles, /fundamentals) have a canonical link to it. */
 export function pathOf(kind: Kind, slug: string): string {
-  return descriptors[kind].paths.record.replace(":slug", slug);
+  return asUri(descriptors[kind].paths.record.replace(":slug", slug));
 }
 
 /** Addresses of a kind's list and of a record, with `:slug` for its slug: the main ones, then the aliases. */
@@ -88,8 +90,8 @@ export function recordAt(address: string): RecordName | undefined {
   for (const kind of kinds) {
     const [before = ""] = descriptors[kind].paths.record.split(":slug");
     const place = before.includes("#") ? `${page}#${fragment}` : page;
-    const slug = place.startsWith(before) ? place.slice(before.length) : "";
-    if (/^[a-z0-9-]+$/.test(slug)) return { kind, slug };
+    const slug = place.startsWith(before) ? percentDecode(place.slice(before.length))?.normalize("NFC") : undefined;
+    if (slug && isSlug(slug)) return { kind, slug };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from "../../../db/queries/content.ts";
 import { DomainError } from "../../shared/errors.ts";
+import { SLUG } from "../../shared/slug.ts";
 
 /** Maximum of `?limit=`. */
 export const MAX_LIMIT = 100;
@@ -29,8 +30,10 @@ function readLimit(parameter: string): number {
   throw new DomainError("bad-request", `The limit must be a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
+const cursorPattern = new RegExp(`^(\\d{1,9})\\.(${SLUG})$`, "u");
+
 function readCursor(parameter: string): Cursor {
-  const [, position, slug] = /^(\d{1,9})\.([a-z0-9-]{1,200})$/.exec(parameter) ?? [];
+  const [, position, slug] = cursorPattern.exec(parameter) ?? [];
   if (position !== undefined && slug !== undefined) return { position: Number(position), slug };
   throw new DomainError(
     "bad-request",

@@ -1,4 +1,5 @@
 import { callApi } from "../../client/call-api.ts";
+import { asUri } from "../../shared/slug.ts";
 import { pathWithin } from "./message-links.ts";
 import { currentPage, goTo, hasPage, highlightedPassage, type ProfileUpdate, updateProfile } from "./page-actions.ts";
 
@@ -49,7 +50,7 @@ async function itemsOf(apiPath: string, basePath: string): Promise<SitemapItem[]
     const [title, slug] = [fieldOf(record, "title", "name"), fieldOf(record, "slug", "id")];
     const description = fieldOf(record, "shortDescription", "description", "definition");
     return title && slug
-      ? [{ title, url: `${basePath}/${slug}`, description, category: fieldOf(record, "category") }]
+      ? [{ title, url: asUri(`${basePath}/${slug}`), description, category: fieldOf(record, "category") }]
       : [];
   });
 }

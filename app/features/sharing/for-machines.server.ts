@@ -152,7 +152,7 @@ export async function languageModelList({ db, texts, environment }: ListedSite, 
   return `${[intro, ...changes, ...skill, ...sections].join("\n\n")}\n`;
 }
 
-/** The article at a path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
+/** The article at a decoded path such as `/laws/dark-matter.md` as Markdown; undefined if there is none. */
 export async function markdownAlternateAt(site: Site, path: string): Promise<string | undefined> {
   const [, segment = "", file = ""] = path.split("/");
   const kind = kindOfSegment(segment);

@@ -4,6 +4,7 @@ import { articleDescriptors, articleKinds, cardOf } from "../../../content/kinds
 import { pagePictureAt } from "../../../content/share-pictures.ts";
 import { siteFile } from "../../../content/site-file.ts";
 import { startLinkTo, startTitle } from "../../../content/start.ts";
+import { asUri } from "../../../shared/slug.ts";
 import type { Site } from "../../../site/context.ts";
 import css from "../../../ui/styles/theme.css?raw";
 import { drawSharePicture, pictureColors, type SharePicture } from "./draw.ts";
@@ -33,7 +34,7 @@ async function pictureContent(
   const { siteName } = environment;
   const pagePicture = pagePictureAt(path);
   if (pagePicture) return { siteName, badge: siteName, ...pagePicture };
-  const start = texts.start.map(startLinkTo).find(({ to }) => to === path);
+  const start = texts.start.map(startLinkTo).find(({ to }) => to === asUri(path));
   if (start) return { siteName, badge: siteName, title: startTitle(start), icon: start.icon, kind: "patterns" };
   for (const kind of articleKinds) {
     const { words, paths, listIcon } = articleDescriptors[kind];
