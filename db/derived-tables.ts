@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { descriptors, type EntityOf, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { type Section, sectionsOf } from "../app/content/search/sections.ts";
+import { hasWordForms } from "../app/content/search/word-forms.ts";
+import { siteFile } from "../app/content/site-file.ts";
 import { searchIn } from "./dialect.ts";
 import { linkRows, saveLinks } from "./queries/links.ts";
 import { pageRows, searchRow } from "./queries/search-texts.ts";
@@ -9,13 +11,15 @@ import type { Db, LinkRow, SearchRow } from "./schema.ts";
 /** Increment when the result of `excerpt`, `plainText`, `searchRow`, `sectionsOf`, `linksIn` or `linkRows` for a record changes. */
 const CODE_VERSION = 9;
 
-/** Version of the deriving code: `CODE_VERSION` and a hash of the descriptor fields and pages that it uses. */
+/** Version of the deriving code: `CODE_VERSION` and a hash of the descriptor fields, pages and language that it uses. */
 export function derivedVersion(): string {
   const inputs = kinds.map((kind) => {
     const { searchedFields, paths, texts, isArticle } = descriptors[kind];
     return [kind, searchedFields, paths.record, texts, isArticle];
   });
-  const hash = createHash("sha256").update(JSON.stringify([pageRows, inputs]));
+  const hash = createHash("sha256").update(
+    JSON.stringify([pageRows, inputs, ...(hasWordForms ? [siteFile.language] : [])]),
+  );
   return `${CODE_VERSION}-${hash.digest("hex").slice(0, 12)}`;
 }
 

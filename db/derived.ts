@@ -17,7 +17,8 @@ export async function refreshDerived(db: Db): Promise<boolean> {
   const stored = await db.selectFrom("derived").select("version").where("name", "=", current.name).executeTakeFirst();
   if (stored?.version === current.version) return false;
   await inTransaction(db, async (transaction) => {
-    for (const table of [...derivedTables, "derived"] as const) await transaction.deleteFrom(table).execute();
+    for (const table of [...derivedTables, "search_words", "derived"] as const)
+      await transaction.deleteFrom(table).execute();
     for (const kind of kinds)
       for await (const batch of findInBatches(transaction, kind))
         for (const record of batch) await saveDerived(transaction, kind, record);

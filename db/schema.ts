@@ -115,6 +115,7 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   /** The searched texts of each page. Raw SQL queries the full-text index over them. */
   search_texts: SearchRow & { id: Generated<number> };
   search_sections: SectionRow & { id: Generated<number> };
+  search_words: { key: string; word: string };
   links: LinkRow;
   drafts: DraftRow;
   /** Former slugs of renamed records. */

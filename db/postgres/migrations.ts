@@ -4,6 +4,7 @@ import { guideRatings } from "../sqlite/migrations/021-guide-ratings.ts";
 import { cardsWith } from "../sqlite/migrations/022-cards.ts";
 import { captures } from "../sqlite/migrations/023-captures.ts";
 import { newsletterIssuesWith } from "../sqlite/migrations/024-newsletter-issues.ts";
+import { searchWordsWith } from "../sqlite/migrations/025-search-words.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -187,4 +188,5 @@ export const migrations = {
   "022-cards": cardsWith('collate "C"'),
   "023-captures": captures,
   "024-newsletter-issues": newsletterIssuesWith('text collate "C"', moveVersionWith),
+  "025-search-words": searchWordsWith('text collate "C"'),
 };

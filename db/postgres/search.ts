@@ -2,6 +2,7 @@ import { type Generated, type Kysely, type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
 import type { Section } from "../../app/content/search/sections.ts";
 import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
+import { saveWordForms } from "../queries/word-forms.ts";
 import type { Database, Db, SearchRow, SectionRow } from "../schema.ts";
 
 /** Maximum number of ranked matches. */
@@ -28,8 +29,11 @@ const withoutMarks = (word: string): string => word.normalize("NFD").replaceAll(
 const plainWords = (text: string): string[] => foldedWords(text).map(withoutMarks).filter(Boolean);
 
 /** A word as a tsquery lexeme; `weights` limits the match to parts of the text. */
-const lexeme = ({ word, isPrefix }: QueryWord, weights = ""): string =>
-  `'${withoutMarks(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
+function lexeme({ word, isPrefix, forms = [] }: QueryWord, weights = ""): string {
+  if (forms.length === 0) return `'${withoutMarks(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
+  const plain = [...new Set(forms.flatMap(plainWords))];
+  return `(${plain.map((form) => lexeme({ word: form, isPrefix: false }, weights)).join(" | ")})`;
+}
 const expression = (words: readonly QueryWord[], operator: "&" | "|", weights?: string): string =>
   words.map((word) => lexeme(word, weights)).join(` ${operator} `);
 const query = (text: string): RawBuilder<unknown> => sql`to_tsquery('field_guide', ${text})`;
@@ -61,6 +65,7 @@ async function saveSearchText(db: Db, row: SearchRow, sections: readonly Section
     recordId,
   }));
   await indexed(db).insertInto("search_sections").values(rows).execute();
+  await saveWordForms(db, row);
 }
 
 /** BM25 score of a page or section for some queries, with the constants of SQLite's FTS5 (k1 = 1.2, b = 0.75). */

@@ -70,8 +70,8 @@ export const pageSection: Section = { heading: "", anchor: "", paragraphs: "", o
 /** Search rows of the pages that every site has. */
 export const pageRows: readonly SearchRow[] = searchedPages(listedPages()).map(pageRow);
 
-/** A word of a query, searched by its stem, or a prefix of words. */
-export type QueryWord = { word: string; isPrefix: boolean };
+/** A word of a query, searched by its stem, or a prefix of words. With `forms`, these are searched in its place. */
+export type QueryWord = { word: string; isPrefix: boolean; forms?: readonly string[] };
 /** A page with words of a query; `hasAll` is true when it has all of them. */
 export type Match = { id: number; kind: string; hasAll: boolean };
 /** A search text for results. In `marked`, each matching word is between U+0001 and U+0002. */

@@ -22,6 +22,7 @@ import { guideRatings } from "./migrations/021-guide-ratings.ts";
 import { cardsWith } from "./migrations/022-cards.ts";
 import { captures } from "./migrations/023-captures.ts";
 import { newsletterIssuesWith } from "./migrations/024-newsletter-issues.ts";
+import { searchWordsWith } from "./migrations/025-search-words.ts";
 import { moveVersionWith } from "./migrations/content-triggers.ts";
 
 /**
@@ -53,4 +54,5 @@ export const migrations = {
   "022-cards": cardsWith(""),
   "023-captures": captures,
   "024-newsletter-issues": newsletterIssuesWith("text", moveVersionWith),
+  "025-search-words": searchWordsWith("text"),
 };

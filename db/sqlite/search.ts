@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { foldedWords } from "../../app/content/search/search.ts";
 import type { Section } from "../../app/content/search/sections.ts";
 import type { FoundText, Match, QueryWord } from "../queries/search-texts.ts";
+import { saveWordForms } from "../queries/word-forms.ts";
 import type { Db, SearchRow } from "../schema.ts";
 
 /** Maximum number of ranked matches. */
@@ -18,7 +19,9 @@ const DESCRIPTION = "{title names questions summary}";
 
 /** An FTS5 query. Quotation marks keep words from being read as operators. */
 const expression = (words: readonly QueryWord[], operator: "AND" | "OR"): string =>
-  `(${words.map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`).join(` ${operator} `)})`;
+  `(${words.map(phrases).join(` ${operator} `)})`;
+const phrases = ({ word, isPrefix, forms = [] }: QueryWord): string =>
+  forms.length > 0 ? `(${forms.map((form) => `"${form}"`).join(" OR ")})` : `"${word}"${isPrefix ? "*" : ""}`;
 
 /** Writes a page's row and those of its sections, replacing former ones. Triggers copy both into the indexes. */
 async function saveSearchText(db: Db, row: SearchRow, sections: readonly Section[]): Promise<void> {
@@ -31,6 +34,7 @@ async function saveSearchText(db: Db, row: SearchRow, sections: readonly Section
   await db.deleteFrom("search_sections").where("kind", "=", kind).where("recordId", "=", recordId).execute();
   const rows = sections.map((section) => ({ ...section, kind, recordId }));
   await db.insertInto("search_sections").values(rows).execute();
+  await saveWordForms(db, row);
 }
 
 /**

@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { searchAnswerSchema } from "../../app/content/search/search-answer.ts";
 import { runCli } from "../support/cli.ts";
 import type { Site } from "../support/site.ts";
 
@@ -10,6 +11,28 @@ import type { Site } from "../support/site.ts";
 const yaml = `colors: { light: { paper: "#ffffff" }, dark: { paper: "#101418" } }
 analytics: { src: https://stats.example/js/s.js, attributes: { data-domain: auto.example }, inline: "window.stats = []" }
 `;
+
+/** Pages with names in several scripts, with their titles and texts. */
+const pages = {
+  "größe-ändern": [
+    "Größe ändern",
+    "Mehr in der [Straße](/basics/straße) und in [Stimme](/basics/%E5%A3%B0%E3%81%AE%E8%A8%AD%E8%A8%88).",
+  ],
+  straße: ["Straße", "Auf der Straße werden Größen zu [groß](/glossary#größe)."],
+  声の設計: ["声の設計", "音声について。"],
+  "φωνή-στο-αυτοκίνητο": ["Φωνή στο αυτοκίνητο", "Η φωνή."],
+  "تصميم-الصوت": ["تصميم الصوت", "نص."],
+} as const;
+const slugs = Object.keys(pages);
+const encoded = (slug: string) => `/basics/${encodeURIComponent(slug)}`;
+
+/** Adds a record to a folder of content, made of another. */
+async function addRecord(folder: string, kind: string, first: string, [slug, title, text]: readonly string[]) {
+  const file = await readFile(join(folder, kind, `${first}.md`), "utf8");
+  const own = file.replace(`slug: ${first}`, `slug: ${slug}`).replace(/^title: .*/m, `title: ${title}`);
+  await writeFile(join(folder, kind, `${slug}.md`), own.replace(/To be written\n$/, `${text}\n`));
+}
+
 let folder: string;
 let site: Site;
 let check: { code: number; out: string };
@@ -20,6 +43,9 @@ beforeAll(async () => {
   const flags = ["--kinds", "basics,glossary", "--without", "newsletter", "--language", "de"];
   expect(await runCli({}, "init", folder, "--name", "Sprache im Auto", ...flags)).toMatchObject({ code: 0 });
   await appendFile(join(folder, "site.yaml"), yaml);
+  for (const [slug, [title, text]] of Object.entries(pages))
+    await addRecord(folder, "basics", "first-basic", [slug, title, text]);
+  await addRecord(folder, "glossary", "first-glossary-term", ["größe", "Größe", "Wie [groß](/basics/größe-ändern)."]);
   check = await runCli({}, "check", folder, "--alone");
   vi.stubEnv("CONTENT_SEED", folder);
   vi.resetModules();
@@ -109,7 +135,7 @@ describe("a guide of somebody else", () => {
 
   it("shows what it has where ours says what it aims for", async () => {
     const page = await (await site.fetch("/contribute")).text();
-    expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["1"]);
+    expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["6"]);
   });
 
   it("has nothing at the addresses of what is off", async () => {
@@ -158,6 +184,73 @@ describe("a guide of somebody else", () => {
       const [, own = ""] = new RegExp(`<${name}>((?:@media screen|window.stats)[^<]*)</${name}>`).exec(html) ?? [];
       expect(policy).toContain(createHash("sha256").update(own).digest("base64"));
     }
+  });
+
+  it("has pages whose names have letters of any script", async () => {
+    const map = await (await site.fetch("/sitemap.xml")).text();
+    const list = await (await site.fetch("/basics")).text();
+    for (const slug of slugs) {
+      const page = await (await site.fetch(encoded(slug))).text();
+      expect(page).toContain(`<link rel="canonical" href="http://site.test${encoded(slug)}"/>`);
+      expect(map).toContain(`<loc>http://site.test${encoded(slug)}</loc>`);
+      expect(list).toContain(`href="${encoded(slug)}"`);
+      const answers = [
+        `${encoded(slug)}.md`,
+        `/og${encoded(slug)}.png`,
+        `/api/fundamentals/slug/${encodeURIComponent(slug)}`,
+      ];
+      for (const path of answers) expect([path, (await site.fetch(path)).status]).toEqual([path, 200]);
+    }
+    const linked = await (await site.fetch(encoded("straße"))).text();
+    expect(linked).toContain(`href="/glossary#${encodeURIComponent("größe")}"`);
+    expect(await (await site.fetch("/glossary")).text()).toContain('id="größe"');
+  });
+
+  it("keeps one address for each, whatever its spelling", async () => {
+    const decomposed = encodeURIComponent("größe-ändern".normalize("NFD"));
+    for (const path of [`${encoded("Größe-Ändern")}/`, `/basics/${decomposed}`, `/fundamentals/${decomposed}`]) {
+      const answer = await site.follow(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(
+        `<link rel="canonical" href="http://site.test${encoded("größe-ändern")}"/>`,
+      );
+    }
+  });
+
+  it.each([
+    [
+      "größe groesse Grösse GROSSE größen Groessen größ groes",
+      "glossary#größe",
+      "basics/größe-ändern",
+      "basics/straße",
+    ],
+    ["straße strasse STRASSEN straßen stras", "basics/straße", "basics/größe-ändern"],
+    ["ändern aendern andern ÄNDERN", "basics/größe-ändern"],
+    ["声の設計", "basics/声の設計"],
+  ])("finds %s", async (terms, ...expected) => {
+    for (const term of terms.split(" ")) {
+      const answer = await site.fetch(`/api/search?q=${encodeURIComponent(term)}`);
+      const { results } = searchAnswerSchema.parse(await answer.json());
+      const paths = results.map(({ path }) => decodeURI(path).slice(1));
+      expect([term, ...paths.toSorted()]).toEqual([term, ...expected.toSorted()]);
+      const marked = results.flatMap((one) => [one.marked.title, one.marked.description, one.name, one.passage].flat());
+      expect([term, marked.some(({ isMatch }) => isMatch)]).toEqual([term, true]);
+    }
+  });
+
+  it("keeps them in files of these names, and renames them with their links", async () => {
+    const cli = (...args: string[]) => runCli({ ...site.settings, CONTENT_SEED: folder }, ...args);
+    const copy = join(folder, "..", "copy");
+    expect(await cli("export", copy)).toMatchObject({ code: 0 });
+    const textIn = (where: string, slug: string) => readFile(join(where, "basics", `${slug}.md`), "utf8");
+    for (const slug of slugs) expect(await textIn(copy, slug)).toContain(`slug: ${slug}\n`);
+    expect(await cli("check", copy, "--alone")).toMatchObject({ code: 0 });
+    expect(await cli("rename", "basics", "straße", "straßen", "--change-links")).toMatchObject({ code: 0 });
+    const moved = await site.fetch(encoded("straße"));
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, encoded("straßen")]);
+    const linking = await (await site.fetch(`${encoded("größe-ändern")}.md`)).text();
+    expect(linking).toContain("/basics/straßen)");
+    expect((await cli("new", "basics", "Größe Ändern", "--print")).err).toContain("such as größe-ändern.");
   });
 
   it("says in which language it is written", async () => {

@@ -11,13 +11,16 @@ import {
   type Match,
   type QueryWord,
 } from "../../../db/queries/search-texts.ts";
+import { findWordForms } from "../../../db/queries/word-forms.ts";
 import type { Db } from "../../../db/schema.ts";
 import { termPath } from "../../content/glossary-matching.ts";
 import { descriptors, isKind, kinds } from "../../content/kinds/index.ts";
 import { fold, foldedWords, searchWords } from "../../content/search/search.ts";
 import type { SearchResult } from "../../content/search/search-answer.ts";
 import type { Section } from "../../content/search/sections.ts";
+import { hasWordForms, stemOf } from "../../content/search/word-forms.ts";
 import { START } from "../../content/start.ts";
+import { percentDecode } from "../../shared/percent-decode.ts";
 import { markSubstring, markWords, type Piece, snippetAround } from "./marks.ts";
 
 /** A page with one of its names, as a key and as stems. */
@@ -43,13 +46,14 @@ type Names = {
 
 /** A word without the ending of a plural. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2}[^\P{L}aius])s$/u, "");
-const stemsOf = (text: string): string[] => foldedWords(text).map(singular);
+const stemsOf = (text: string): string[] => foldedWords(text).map(hasWordForms ? stemOf : singular);
 /** A name to compare others with: without blanks, hyphens and plurals. */
 const keyOf = (text: string): string => stemsOf(text).join("");
 
 async function readNames(db: Db): Promise<Names> {
   const found = await findAllNames(db);
-  const situationOf = (path: string) => (path.startsWith(`${START}/`) ? path.slice(START.length + 1) : undefined);
+  const situationOf = (path: string) =>
+    path.startsWith(`${START}/`) ? percentDecode(path.slice(START.length + 1)) : undefined;
   const used = await findSituations(db);
   const hasContent = (path: string) => {
     const situation = situationOf(path);
@@ -111,7 +115,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/gement(?=s?$)/, "gment"],
 ];
 const inAmerican = (word: string): string =>
-  SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), word);
+  hasWordForms ? word : SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), word);
 
 /**
  * The word with the smallest Levenshtein distance to a typed one; undefined if none is close. One letter in four may be
@@ -136,8 +140,9 @@ type Resolved = (WeighedWord & { typed: string }) | undefined;
 async function resolve(db: Db, names: Names, typed: string): Promise<Resolved> {
   const { words, total } = names;
   for (const isPrefix of [false, true]) {
-    const count = await searchIn(db).countMatches(db, { word: typed, isPrefix });
-    if (count > 0) return { typed, word: typed, isPrefix, weight: Math.log(1 + total / count) };
+    const word = { word: typed, isPrefix, forms: await findWordForms(db, typed, isPrefix) };
+    const count = await searchIn(db).countMatches(db, word);
+    if (count > 0) return { typed, ...word, weight: Math.log(1 + total / count) };
   }
   const american = inAmerican(typed);
   if (american !== typed && (await searchIn(db).countMatches(db, { word: american, isPrefix: false })) > 0) {
@@ -232,8 +237,10 @@ function formsOf(word: string): string[] {
 }
 
 /** Matches a word or one of its forms in lowercase text. */
-const formFinder = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${formsOf(word).join("|")})(?![\\p{L}\\p{N}])`, "gu");
+function formFinder({ word, forms = [] }: QueryWord): RegExp {
+  const found = forms.length > 0 ? forms : formsOf(word);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.join("|")})(?![\\p{L}\\p{N}])`, "gu");
+}
 
 /** Number of top results to reorder. */
 const MAX_REORDERED = 120;
@@ -242,7 +249,7 @@ const MAX_REORDERED = 120;
  * Puts the pages first that have the word itself or a form of it, by where they have it: names, summary, text, and then
  * questions, which results do not show. `isExact` is true if any page has it.
  */
-async function preferWord(db: Db, matches: readonly Match[], word: string) {
+async function preferWord(db: Db, matches: readonly Match[], word: QueryWord) {
   const [first, rest] = [matches.slice(0, MAX_REORDERED), matches.slice(MAX_REORDERED)];
   const texts = await searchIn(db).readTexts(
     db,
@@ -362,7 +369,7 @@ export async function search(db: Db, term: string): Promise<Findings> {
     : pagesNamed(names, known).map((match) => ({ ...match, hasAll: isWhole }));
   const all = await searchIn(db).findMatches(db, words);
   const [only] = words.length === 1 ? words.filter(({ isPrefix }) => !isPrefix) : [];
-  const { matches: ordered, isExact } = only ? await preferWord(db, all, only.word) : { matches: all, isExact: true };
+  const { matches: ordered, isExact } = only ? await preferWord(db, all, only) : { matches: all, isExact: true };
   const found = ordered.map((match) => ({ ...match, hasAll: match.hasAll && isWhole }));
   const others = found.filter(({ id }) => !names.hidden.has(id) && !named.some((one) => one.id === id));
   // A single word has an order of its own (`preferWord`): sections and questions know no more of it.
@@ -429,8 +436,9 @@ function commonPrefixLength(one: string, other: string): number {
 function matchedForms({ title, marked }: FoundText, words: readonly QueryWord[]): Map<string, number> {
   const forms = new Map<string, number>();
   const text = unmarked(marked || title).toLowerCase();
-  for (const [index, { word, isPrefix }] of words.entries())
-    if (!isPrefix) for (const [form] of text.matchAll(formFinder(word))) forms.set(fold(form), index);
+  for (const [index, word] of words.entries())
+    if (!word.isPrefix || word.forms?.length)
+      for (const [form] of text.matchAll(formFinder(word))) forms.set(fold(form), index);
   const had = new Set(forms.values());
   for (const form of matchedIn(marked).flatMap(foldedWords)) {
     if (forms.has(form)) continue;
