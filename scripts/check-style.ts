@@ -122,11 +122,12 @@ const citedFigures = (one: CheckedRecord, style: Style): { key: string; figure: 
     );
 
 /** Length, sources, figures and set phrases of an article's kind, for one that is no draft. */
-function checkArticle({ kind, file, record, texts, cited, pictures }: CheckedRecord, { articles }: Style): Issue[] {
+function checkArticle(one: CheckedRecord, { articles }: Style): Issue[] {
+  const { kind, file, record, texts, cited, pictures } = one;
   const rules = isArticleKind(kind) && articles[kind];
   if (!rules) return [];
   const [least, most] = rules.words;
-  const words = countProse(kind, record);
+  const words = countProse(one);
   const figures = pictures.size + ("anatomy" in record && record.anatomy ? 1 : 0);
   const fault = (field: string, problem: string) => faultIn(file, field, problem);
   return [

@@ -5,7 +5,7 @@ import { explainIssue } from "./checks/check-text.ts";
 import type { TextPart } from "./kinds/define-kind.ts";
 import { withoutOuterLines } from "./kinds/fields.ts";
 import { descriptors, type EntityOf, type Kind } from "./kinds/index.ts";
-import { parseMarkdown, parseRefusal, plainTextOf } from "./markdown-tree.ts";
+import { parseBlocks, parseRefusal, plainTextOf } from "./markdown-tree.ts";
 import { readYaml } from "./yaml.ts";
 
 /** The texts of the file's body, below the front matter. */
@@ -158,7 +158,7 @@ function parseBody(parts: readonly TextPart<string>[], body: string, firstLine: 
   const refusal = hasHeadings ? parseRefusal(body) : undefined;
   if (refusal !== undefined) return fault(refusal);
   if (parts.length === 0 && body.trim()) return fault("must be empty: this kind has no text");
-  const blocks = (hasHeadings ? parseMarkdown(body).children : []).flatMap((node) =>
+  const blocks = (hasHeadings ? parseBlocks(body).children : []).flatMap((node) =>
     node.position ? [{ node, first: node.position.start.line, last: node.position.end.line }] : [],
   );
   const headings = blocks.filter(({ node }) => node.type === "heading" && node.depth === 1);

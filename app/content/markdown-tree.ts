@@ -3,6 +3,10 @@ import { type Extension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
+import { gfmFootnote } from "micromark-extension-gfm-footnote";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { visit } from "unist-util-visit";
 import { presentAddress } from "../shared/moved-addresses.ts";
 
@@ -21,16 +25,19 @@ declare module "mdast" {
 const mark = />|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:/g;
 const marks = new RegExp(`^(?:[ \\t]*(?:>|(?:${mark.source})(?=[ \\t])))+`, "gm");
 
+/** GitHub's extensions without addresses that are links by themselves: to look for one at each letter takes long. */
+const withoutAutolinks = [gfmFootnote(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()];
+
 /** Blocks alone: parsing them costs little, while inline constructs may cost the square of a paragraph. */
 const blocksOnly = {
   extensions: [
-    gfm(),
+    ...withoutAutolinks,
     {
       disable: {
         null: [
           ...["attention", "autolink", "characterEscape", "characterReference", "codeText", "hardBreakEscape"],
           ...["htmlText", "labelEnd", "labelStartImage", "labelStartLink", "strikethrough", "gfmFootnoteCall"],
-          ...["gfmPotentialFootnoteCall", "wwwAutolink", "protocolAutolink", "emailAutolink"],
+          "gfmPotentialFootnoteCall",
         ],
       },
     },
@@ -66,7 +73,7 @@ export function parseRefusal(text: string): string | undefined {
   if (isSmall && inlineMarks * text.length <= MOST_INLINE && text.length ** 2 <= MOST_LOOKING_BACK) return undefined;
   const depths = new Map<Nodes, number>();
   const parts: string[] = [];
-  visit(fromMarkdown(text, blocksOnly), (node, _index, parent) => {
+  visit(parseBlocks(text), (node, _index, parent) => {
     depths.set(node, ((parent && depths.get(parent)) ?? 0) + (containers.has(node.type) ? 1 : 0));
     if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") parts.push(textOfNode(node));
   });
@@ -102,6 +109,12 @@ const ours: Extension = {
 };
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), ours] };
+/** What an address that is a link by itself has. */
+const addressMark = /@|www\.|https?:/i;
+const optionsFor = (text: string) => ({ ...options, ...(!addressMark.test(text) && { extensions: withoutAutolinks }) });
+
+/** The blocks of a Markdown text, with what is within them as it is written. */
+export const parseBlocks = (text: string): Root => fromMarkdown(text, blocksOnly);
 
 /**
  * Parses Markdown with GitHub's extensions. Footnote definitions in the tree are only the text's own. With `footnotes`,
@@ -111,10 +124,10 @@ const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), ours
 export function parseMarkdown(text: string, footnotes: readonly string[] = []): Root {
   const lowerCase = text.toLowerCase();
   const used = footnotes.filter((key) => lowerCase.includes(`[^${key.toLowerCase()}]`));
-  if (used.length === 0) return fromMarkdown(text, options);
+  if (used.length === 0) return fromMarkdown(text, optionsFor(text));
   // The definitions come first, so that no block of the text can contain them; a thematic break ends them.
   const definitions = used.map((key) => `[^${key}]: .`);
-  const tree = fromMarkdown(`${definitions.join("\n\n")}\n\n***\n\n${text}`, options);
+  const tree = fromMarkdown(`${definitions.join("\n\n")}\n\n***\n\n${text}`, optionsFor(text));
   const end = tree.children.findIndex((node) => node.type === "thematicBreak");
   return { ...tree, children: tree.children.slice(end + 1), data: { before: 2 * used.length + 2 } };
 }

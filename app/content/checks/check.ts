@@ -2,6 +2,7 @@ import { faultIn, type Issue } from "../../shared/errors.ts";
 import { inFile, readBack } from "../file-format.ts";
 import { type Corpus, emptyCorpus } from "../folder.ts";
 import {
+  descriptors,
   type Entity,
   type EntityOf,
   isArticleKind,
@@ -9,11 +10,10 @@ import {
   type Kind,
   kinds,
   type RecordName,
-  textOf,
   titleOf,
 } from "../kinds/index.ts";
 import { linksInTree } from "../links.ts";
-import { parseMarkdownCached, parseRefusal } from "../markdown-tree.ts";
+import { lineOf } from "../markdown-tree.ts";
 import { linksOfIssue, type NewsletterIssue } from "../newsletter-issue.ts";
 import { countWords } from "../reading-time.ts";
 import { checkAnatomies, checkDrawings, checkParts } from "./check-articles.ts";
@@ -154,18 +154,21 @@ export function checkLinksOf<K extends Kind>(
   return checkLinks(read, after, after.records).filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
-/** What a text with a block of code has: a fence, or a line that is indented by four spaces or a tab. */
-const mayHaveCode = /^(?: {4}|\t| {0,3}\t)|```|~~~/m;
-
-/** Number of words in a record's texts, without blocks of code: a short article may contain a long sample. */
-export function countProse(kind: Kind, record: Entity): number {
-  const text = textOf(kind, record);
-  if (!mayHaveCode.test(text)) return countWords(text);
-  const blocks = parseRefusal(text) === undefined ? parseMarkdownCached(text, []).children : [];
-  const prose = blocks.map(({ type, position }) =>
-    type === "code" ? "" : text.slice(position?.start.offset, position?.end.offset),
-  );
-  return countWords(blocks.length > 0 ? prose.join("\n\n") : text);
+/** Number of words in a record's body texts, without blocks of code: a short article may contain a long sample. */
+export function countProse({ kind, texts }: CheckedRecord): number {
+  const body = descriptors[kind].texts.filter(({ place }) => place === "body").map(({ field }): string => field);
+  const prose = texts
+    .filter(({ field }) => body.includes(field))
+    .map(({ text, tree }) => {
+      const rows = text.split("\n");
+      for (const node of tree.children) {
+        const [first, last] = [lineOf(tree, node), node.position?.end.line];
+        if (node.type !== "code" || first === undefined || last === undefined) continue;
+        rows.fill("", first - 1, last - (tree.data?.before ?? 0));
+      }
+      return rows.join("\n");
+    });
+  return countWords(prose.join("\n\n"));
 }
 
 type CorpusRow = { file: string; words: number; sources: number; links: number };
@@ -174,10 +177,13 @@ type CorpusRow = { file: string; words: number; sources: number; links: number }
 export function measureCorpus(records: readonly CheckedRecord[]): CorpusRow[] {
   return records
     .filter(({ kind }) => isArticleKind(kind))
-    .map(({ kind, file, record, texts, cited }) => ({
-      file,
-      words: countProse(kind, record),
-      sources: cited.size,
-      links: texts.reduce((sum, { tree }) => sum + linksInTree(tree).filter((url) => url.startsWith("/")).length, 0),
+    .map((one) => ({
+      file: one.file,
+      words: countProse(one),
+      sources: one.cited.size,
+      links: one.texts.reduce(
+        (sum, { tree }) => sum + linksInTree(tree).filter((url) => url.startsWith("/")).length,
+        0,
+      ),
     }));
 }
