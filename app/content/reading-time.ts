@@ -17,6 +17,9 @@ export function countWords(text: string): number {
 /** Adds a full stop to a text that has no mark at its end. */
 export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Reading time of a text for display, in whole minutes, at least one: "7 min read". */
-export const readingTime = (text: string | null | undefined): string =>
-  `${Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE))} min read`;
+/** Reading time of a text in whole minutes, at least one. */
+export const readingMinutes = (text: string | null | undefined): number =>
+  Math.max(1, Math.ceil(countWords(text ?? "") / WORDS_PER_MINUTE));
+
+/** Reading time of a text for display: "7 min read". */
+export const readingTime = (text: string | null | undefined): string => `${readingMinutes(text)} min read`;

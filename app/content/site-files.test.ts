@@ -85,7 +85,7 @@ it("our places of law are in places that it names", () => {
   for (const { in: around } of Object.values(places)) if (around) expect(places).toHaveProperty([around]);
 });
 
-it("a lesson has its numbers on the screen put right, in order, and its screens lead nowhere", async () => {
+it("a lesson has its numbers on both screens, which lead nowhere, and the test its right choice", async () => {
   const faultsOf = async (from: string, to: string) => {
     const folder = mkdtempSync(join(tmpdir(), "site-files-"));
     writeFileSync(join(folder, "learn.yaml"), sampleLessons.replace(from, to));
@@ -93,9 +93,15 @@ it("a lesson has its numbers on the screen put right, in order, and its screens 
   };
   expect(await faultsOf("", "")).toEqual([]);
   for (const [from, to, fault] of [
-    ["{3}", "", /^learn\.yaml:\d+: lessons\.0\.mended .*\{1\} to \{3\}/],
-    ["Score: 92", "Score: 92 {1}", /lessons\.0\.screen .*no numbers/],
-    ["Decline]", 'Decline, "More {>wrong}"]', /lessons\.0\.screen .*no other states/],
+    [' {3}"]', '"]', /^learn\.yaml:\d+: lessons\.0\.screen .*\{1\} to \{3\}/],
+    ["person {3}", "person", /lessons\.0\.mended .*\{1\} to \{3\}/],
+    ["It is so.", "It is so. {1}", /test\.0\.screen .*no numbers/],
+    [
+      "choices: [/laws/dark-matter, /pattern/inline-citations]",
+      "choices: [/laws/dark-matter, /laws/fairness-inclusion]",
+      /test\.0 .*isSound/,
+    ],
+    ["Decline {3}", "Decline {3} {>wrong}", /lessons\.0\.screen .*no other states/],
     ["      Leave a way out.\n", "", /lessons\.0\.recap .*three lines/],
     ["slug: keep-control", "slug: show-doubt", /lessons .*its own slug/],
     ["slug: keep-control", "slug: test", /lessons\.1\.slug .*another slug/],

@@ -6,7 +6,7 @@ import { DomainError, faultIn, type Issue } from "../shared/errors.ts";
 import { presentAddress } from "../shared/moved-addresses.ts";
 import { projectRoot } from "../shared/project-root.ts";
 import { asUri, isSlug, SLUG } from "../shared/slug.ts";
-import { singleScreen } from "./anatomy/description.ts";
+import { faultyScreen, singleScreen } from "./anatomy/description.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import { contrastFaults } from "./colors.ts";
 import { linkFaults } from "./file-checks.ts";
@@ -133,8 +133,8 @@ const schemas = {
             idea: line(240),
             text: markdownText,
             read: z.array(address).min(1).max(6),
-            /** The screen with faults, and the same put right, with a number where each fault was. */
-            screen: singleScreen(),
+            /** The screen with a number where each fault is, and the same put right, with a number where each was. */
+            screen: faultyScreen(3),
             mended: singleScreen(3),
             faults: z.array(z.strictObject({ wrong: line(240), right: line(240), page: address })).length(3),
             /** Three plain lines. */
@@ -147,7 +147,22 @@ const schemas = {
         .min(1)
         .refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, "Give each lesson its own slug"),
       test: z
-        .array(z.strictObject({ screen: singleScreen(), question: line(240), answer: line(480), page: address }))
+        .array(
+          z
+            .strictObject({
+              screen: singleScreen(),
+              question: line(240),
+              /** Pages of which one describes what is wrong: `page`, unless the screen is sound. */
+              choices: z.array(address).min(2).max(4),
+              isSound: z.boolean().default(false),
+              answer: line(480),
+              page: address,
+            })
+            .refine(
+              ({ choices, page, isSound }) => choices.includes(page) !== isSound,
+              "Name `page` among `choices`, or write `isSound: true` if nothing is wrong with this screen",
+            ),
+        )
         .default([]),
     })
     .optional(),

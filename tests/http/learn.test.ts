@@ -24,13 +24,22 @@ describe("the lessons", () => {
   it("show a broken screen, and fold the faults and the screen put right", async () => {
     const html = (await main("/learn/show-doubt")).replaceAll("<!-- -->", "");
     const [open = "", folded = ""] = html.split(/<details/);
-    expect(open).toMatch(/Lesson 1 of 2 · 15 minutes/);
+    // Its own minutes, and with Dark Matter and What Is AI.
+    const [, alone, withReading] = /Lesson 1 of 2 · (\d+) minutes, (\d+) with its reading/.exec(open) ?? [];
+    expect(Number(alone)).toBe(4);
+    expect(Number(withReading)).toBeGreaterThan(8);
     expect(open).toContain("Score: 92");
     expect(open).not.toContain("Likely");
     expect(folded).toContain("Note </span>3");
     expect(folded).toMatch(
       /The score has no range\.<\/strong> It says how many[^<]*<a[^>]*href="\/pattern\/confidence-indicators"[^>]*>Confidence Indicators</,
     );
+    // Each text of the broken screen can be pressed, and none says by itself that it is a fault.
+    expect(open.match(/<button[^>]*class="spot needs-script"[^>]*aria-label="Is this a fault\? [^"]+"/g)).toHaveLength(
+      8,
+    );
+    expect(open).not.toContain("{1}");
+    expect(open).not.toContain("Note </span>");
     expect(html).toContain('href="/basics/what-is-ai"');
     expect([
       ...html.matchAll(/<li[^>]*>(A number is a claim|Say how sure you are|Leave a way out)\.<\/li>/g),
@@ -40,11 +49,19 @@ describe("the lessons", () => {
     );
   });
 
-  it("are tested on screens with folded answers and the page to read again", async () => {
-    const html = await main("/learn/test");
-    expect(html).toMatch(
-      /What does this answer lack\?<\/h2><details[^>]*><summary[^>]*>Answer<\/summary>[\s\S]*Its source\.[\s\S]*href="\/pattern\/inline-citations"/,
+  it("are tested on screens with choices, folded answers and the page to read again", async () => {
+    const html = (await main("/learn/test")).replaceAll("<!-- -->", "");
+    const [, first = "", second = ""] = html.split(/<li[^>]*class="test-item/);
+    expect(first).toMatch(/What does this answer lack\?<\/h2>/);
+    expect([...first.matchAll(/type="radio"[^>]*\/?><span>([^<]+?) ?<\/span>/g)].map(([, title]) => title)).toEqual([
+      "Dark Matter",
+      "Inline Citations",
+      "Nothing is wrong here",
+    ]);
+    expect(first).toMatch(
+      /<summary[^>]*>Answer<\/summary><p[^>]*><strong>Inline Citations\.<\/strong> Its source\.[\s\S]*href="\/pattern\/inline-citations"/,
     );
+    expect(second).toContain("<strong>Nothing is wrong here.</strong>");
   });
 
   it.each(paths)("%s is valid HTML", async (path) => {

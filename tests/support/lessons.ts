@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const seed = join(import.meta.dirname, "../../content-seed");
 
-/** Two lessons and a test of one screen. */
+/** Two lessons and a test of two screens. */
 export const sampleLessons = `lessons:
   - slug: show-doubt
     title: Show the doubt
@@ -19,8 +19,9 @@ export const sampleLessons = `lessons:
       parts:
         - bubble: Will she pay it back?
           from: person
-        - text: "Score: 92"
-        - buttons: ["**Approve**", Decline]
+        - text: "Score: 92 {1}"
+        - rows: ["Reason {2} | unknown", "Income | $2,900"]
+        - buttons: ["**Approve**", "Decline {3}"]
     mended:
       says: A window with an answer, its range, its reason and a way to object.
       title: Loan check
@@ -42,7 +43,7 @@ export const sampleLessons = `lessons:
     idea: People stop what they can see.
     text: Let them stop it.
     read: [/laws/user-control-agency]
-    screen: { says: A window., title: Agent, parts: [{ text: Done. }] }
+    screen: { says: A window., title: "Agent {1}", aside: "on {2}", parts: [{ text: "Done. {3}" }] }
     mended: { says: A window., title: "Agent {1}", parts: [{ text: "Done. {2}" }, { text: "Undo {3}" }] }
     faults:
       - { wrong: One., right: Two., page: /pattern/run-log }
@@ -52,7 +53,14 @@ export const sampleLessons = `lessons:
 test:
   - screen: { says: A window with an answer., title: Answers, parts: [{ text: It is so. }] }
     question: What does this answer lack?
+    choices: [/laws/dark-matter, /pattern/inline-citations]
     answer: Its source.
+    page: /pattern/inline-citations
+  - screen: { says: A window with an answer and its source., title: Sources, parts: [{ text: "It is so, says page 2." }] }
+    question: Would you change anything?
+    choices: [/laws/dark-matter, /laws/fairness-inclusion]
+    isSound: true
+    answer: Nothing is wrong here.
     page: /pattern/inline-citations
 `;
 

@@ -46,6 +46,7 @@ const simpleParts = [
   z.strictObject({ picture: z.int().min(0).max(5) }),
 ] as const;
 const simplePart = z.union(simpleParts);
+export type SimplePart = z.output<typeof simplePart>;
 
 const panel = z.strictObject({
   panel: z.array(simplePart).min(1),
@@ -76,15 +77,23 @@ const drawn = {
 const screenSchema = z.strictObject({ state: z.enum(states), ...drawn });
 export type Screen = z.output<typeof screenSchema>;
 
+const screenAlone = z
+  .strictObject(drawn)
+  .refine((screen) => statesLedTo(screen).length === 0, "This screen has no other states to lead to: remove {>…}");
+
 /** A drawn screen of its own: its controls lead nowhere. It has the numbers from 1 to `notes`, in this order. */
 export const singleScreen = (notes = 0) =>
-  z
-    .strictObject(drawn)
-    .refine((screen) => statesLedTo(screen).length === 0, "This screen has no other states to lead to: remove {>…}")
-    .refine(
-      (screen) => calloutNumbers(screen).join() === Array.from({ length: notes }, (_, index) => index + 1).join(),
-      notes > 0 ? `Put the numbers {1} to {${notes}} on this screen, in this order` : "This screen has no numbers",
-    );
+  screenAlone.refine(
+    (screen) => calloutNumbers(screen).join() === Array.from({ length: notes }, (_, index) => index + 1).join(),
+    notes > 0 ? `Put the numbers {1} to {${notes}} on this screen, in this order` : "This screen has no numbers",
+  );
+
+/** A drawn screen with the numbers of so many faults where they are, in any order; a fault may be in several places. */
+export const faultyScreen = (faults: number) =>
+  screenAlone.refine((screen) => {
+    const numbers = new Set(calloutNumbers(screen));
+    return numbers.size === faults && Math.max(...numbers) === faults && !numbers.has(0);
+  }, `Put the numbers {1} to {${faults}} on this screen, each where its fault is`);
 export type SingleScreen = z.output<ReturnType<typeof singleScreen>>;
 
 /** The drawn screen of a pattern: its states, and the explanations of its callout numbers. */

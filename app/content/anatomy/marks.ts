@@ -1,14 +1,16 @@
 /** Styles of words. Their marks: `**bold**`, `_muted_`, `==marked==` and `~~struck~~`. */
 export type TextStyle = "plain" | "bold" | "muted" | "marked" | "struck";
 
-/** A part of a text: words in one style, the number of a callout, or the place up to which the words stream in. */
-export type Token = { text: string; style: TextStyle } | { callout: number } | { caret: true };
+/** A part of a text: words in one style, the number of a callout, the place up to which the words stream in, or a spot. */
+export type Token = { text: string; style: TextStyle } | { callout: number } | { caret: true } | { spot: number };
 
 /**
  * The marks of styles, and marks that are not shown: `{1}` puts callout 1 there, `{|}` is the caret of words that stream
- * in, and `{>partial}` makes a control lead to the state `partial`.
+ * in, and `{>partial}` makes a control lead to the state `partial`. `{?1}` makes a spot, to be pressed by whoever looks for
+ * fault 1; spots.ts puts it there.
  */
-const marks = /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}|(\{\|\})/gu;
+const marks =
+  /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}|(\{\|\})|\{\?(\d)\}/gu;
 const leadMark = /\s*\{>(\w+)\}/;
 
 /** The state that a text leads to, and the text without that mark. */
@@ -24,9 +26,10 @@ export function tokensOf(text: string): Token[] {
   let from = 0;
   for (const match of words.matchAll(marks)) {
     push(words.slice(from, match.index), "plain");
-    const [whole, bold, marked, struck, muted, callout, caret] = match;
+    const [whole, bold, marked, struck, muted, callout, caret, spot] = match;
     if (callout) tokens.push({ callout: Number(callout) });
     else if (caret) tokens.push({ caret: true });
+    else if (spot) tokens.push({ spot: Number(spot) });
     else if (bold) push(bold, "bold");
     else if (marked) push(marked, "marked");
     else if (struck) push(struck, "struck");

@@ -3,8 +3,10 @@ import type { SingleScreen } from "../../content/anatomy/description.ts";
 import { ScreenWindow } from "../../ui/anatomy/screen.tsx";
 import { PatternStyle } from "../patterns/pattern-strip.tsx";
 import { Prose } from "../reading/record-parts.tsx";
+import { FaultHunt } from "./fault-hunt.tsx";
 import type { LessonContent, LessonEntry, TestQuestion } from "./learn-pages.server.ts";
 import { DoneButton, DoneCount, DoneMark } from "./progress.tsx";
+import { TestRun } from "./test-run.tsx";
 
 type PageLink = { to: string; title: string };
 
@@ -17,11 +19,14 @@ export function Lessons({ lessons, test }: { lessons: readonly LessonEntry[]; te
     <>
       <DoneCount slugs={lessons.map(({ slug }) => slug)} />
       <ol className="grid gap-(--gap) md:grid-cols-2">
-        {lessons.map(({ slug, to, title, idea }, index) => (
+        {lessons.map(({ slug, to, title, idea, alone, withReading }, index) => (
           <li key={slug}>
             <article className="card h-full">
               <p className="eyebrow">
                 Lesson {index + 1} <DoneMark slug={slug} />
+                <span className="ml-2 font-normal text-muted figures">
+                  {alone} min, {withReading} with reading
+                </span>
               </p>
               <h2 className="mt-2 text-2xl">
                 <Link to={to} className="card-link">
@@ -65,10 +70,15 @@ export function LessonParts({ lesson, html, read, faults, recap, previous, next 
         <h2 id="lesson-faults" className="text-3xl">
           Find three faults
         </h2>
-        <p className="mt-2 text-muted">Write them down before you unfold the answer.</p>
+        <p className="mt-2 text-muted">
+          <span className="needs-script">Tap each one on the screen, then unfold the answer.</span>{" "}
+          <span className="static-only">Write them down before you unfold the answer.</span>
+        </p>
         <PatternStyle />
         <div className="mt-6 grid items-start gap-8 md:grid-cols-2">
-          <LessonScreen id="lesson-broken" label="The broken screen" screen={lesson.screen} />
+          <FaultHunt faults={faults.map(({ wrong }) => wrong)}>
+            <LessonScreen id="lesson-broken" label="The broken screen" screen={lesson.screen} />
+          </FaultHunt>
           <details className="print-open">
             <summary className={summaryClass}>The three faults, and the screen put right</summary>
             <div className="mt-4 grid gap-6">
@@ -134,36 +144,15 @@ export function LessonParts({ lesson, html, read, faults, recap, previous, next 
   );
 }
 
-/** Screens with a question each. The answers are folded. */
-export function TestScreens({ test }: { test: readonly TestQuestion[] }) {
-  return (
-    <>
-      <PatternStyle />
-      <ol className="grid gap-12">
-        {test.map(({ screen, question, answer, page }, index) => (
-          <li key={question} className="grid items-start gap-6 border-hairline border-t pt-8 md:grid-cols-2 md:gap-8">
-            <LessonScreen id={`test-${index + 1}`} label={`Screen ${index + 1}`} screen={screen} />
-            <div className="md:row-start-1">
-              <p className="eyebrow">
-                Screen {index + 1} of {test.length}
-              </p>
-              <h2 className="mt-2 text-2xl">{question}</h2>
-              <details className="print-open mt-3">
-                <summary className={summaryClass}>Answer</summary>
-                <p className="mt-2">{answer}</p>
-                {page && (
-                  <p className="mt-2 text-muted">
-                    Read again:{" "}
-                    <Link to={page.to} className={linkClass}>
-                      {page.title}
-                    </Link>
-                  </p>
-                )}
-              </details>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
+/** Screens with a question each. */
+export const TestScreens = ({ test }: { test: readonly TestQuestion[] }) => (
+  <>
+    <PatternStyle />
+    <TestRun
+      questions={test.map(({ screen, ...one }, index) => ({
+        ...one,
+        screen: <LessonScreen id={`test-${index + 1}`} label={`Screen ${index + 1}`} screen={screen} />,
+      }))}
+    />
+  </>
+);

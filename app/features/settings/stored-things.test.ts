@@ -21,6 +21,7 @@ describe("the words for what the device keeps", () => {
         "highlights",
         "saved",
         "lessons",
+        "lesson-test",
         "voice-context",
         "conversation",
       ],

@@ -52,6 +52,7 @@ const descriptions = {
   highlights: "Passages that you asked about or quoted, for 24 hours",
   saved: "Your reading list, and how far you came",
   lessons: "Which lessons you have done",
+  "lesson-test": "Your answers in the test of the lessons",
   "voice-context": "The passage that you asked about last, until this tab is closed",
   conversation: "Your conversation with the guide, until this tab is closed",
   "react-router-scroll-positions": "Where you were on each page, until this tab is closed",

@@ -3,6 +3,7 @@ import { type Part, type SingleScreen, type State, stateButtonId, states } from 
 import { iconMark, iconSvg, pictureSvg } from "../../content/anatomy/draw.ts";
 import { plainText, readLead, type TextStyle, tokensOf } from "../../content/anatomy/marks.ts";
 import { Lead, Stream } from "./lead.tsx";
+import { Spot } from "./spot.tsx";
 
 type ScreenWindowProps = {
   screen: SingleScreen;
@@ -175,6 +176,7 @@ const tags: Record<TextStyle, "span" | "strong" | "mark" | "s" | "i"> = {
 const Words = ({ text }: { text: string }) =>
   tokensOf(text.trim()).map((token, index) => {
     if ("callout" in token) return <Callout key={token.callout} number={token.callout} />;
+    if ("spot" in token) return <Spot key="spot" fault={token.spot} words={plainText(text)} />;
     if (!("text" in token)) return null;
     const Tag = tags[token.style];
     // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come again
