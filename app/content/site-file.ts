@@ -93,6 +93,8 @@ const kindSchema = z.preprocess(
     accent: z.strictObject({ dark: color, light: color }).optional(),
     /** The category whose records come first in the list. */
     lead: slugSchema.optional(),
+    /** Of patterns: slugs of those with a demo that come first in the strip; the others follow in the order of the list. */
+    strip: z.array(slugSchema).default([]),
     /** Of patterns: what `aiTask` is called, its values in their order, and questions for the review of every pattern. */
     task: words.optional(),
     tasks: z.array(words).optional(),
@@ -140,6 +142,8 @@ const contributeSchema = z.strictObject({
         goal: line(12),
         name: words,
         counts: z.enum(["patterns", "case-studies", "companies"]).optional(),
+        /** What would help most to reach it. */
+        need: sentence.optional(),
       }),
     )
     .default([]),

@@ -100,6 +100,8 @@ const schemas = {
         names: z.array(line(40)).default([]),
         text: line(200),
         icon: slugSchema,
+        /** Pages to read first. */
+        read: z.array(address).max(3).default([]),
         /** The patterns to begin with, in their order, with the reason for each. */
         flow: z.array(z.strictObject({ pattern: slugSchema, why: line(100) })).default([]),
         /** Patterns in the order to build them; each title says why its group is needed. Other patterns come last. */

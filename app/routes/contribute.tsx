@@ -56,18 +56,19 @@ export function ServerComponent({
       {figures.length > 0 && (
         <section aria-labelledby="figures" className="mt-20">
           <h2 id="figures" className="text-3xl">
-            {figures.some(({ goal }) => goal) ? "Where this guide wants to be" : "What this guide has"}
+            {figures.some(({ goal }) => goal) ? "Where help is needed most" : "What this guide has"}
           </h2>
           <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline lg:grid-cols-4">
-            {figures.map(({ goal, name, reached }) => (
+            {figures.map(({ goal, name, reached, need }) => (
               <div key={name} className="flex flex-col bg-raised p-6">
                 <dt className="order-2 text-muted text-sm">{name}</dt>
-                <dd className="order-1 font-serif text-4xl figures">{goal ?? reached}</dd>
+                <dd className="order-1 font-serif text-2xl figures">{goal ?? reached}</dd>
                 {goal && (
                   <dd className="order-3 mt-3 text-sm figures">
                     {reached === undefined ? "A goal, not counted yet" : `${reached} of ${goal} so far`}
                   </dd>
                 )}
+                {need && <dd className="order-4 mt-2">{need}</dd>}
               </div>
             ))}
           </dl>

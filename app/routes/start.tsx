@@ -1,5 +1,5 @@
 import { siteFile } from "../content/site-file.ts";
-import { StartPart, StartTools, startParts } from "../features/kit/start.tsx";
+import { ReadFirst, StartPart, StartSheet, StartTools, startParts } from "../features/kit/start.tsx";
 import { startPage } from "../features/kit/start-page.server.ts";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { PartsAside } from "../features/reading/contents.tsx";
@@ -21,12 +21,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
     <div className="wrap pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <ListHeader title={meta.title} subtitle={start.text} icon={start.icon} />
+      <ReadFirst read={start.read} />
       <StartTools file={`${start.to}.md`} checklist={checklist} />
       <PartsAside parts={parts}>
         {parts.map((part) => (
           <StartPart key={part.id} {...part} />
         ))}
       </PartsAside>
+      <StartSheet sheet={start.sheet} />
       <nav aria-labelledby="start-others" className="no-print mt-16 border-hairline border-t pt-8">
         <h2 id="start-others" className="mb-4 text-2xl">
           {siteFile.start.others}

@@ -234,6 +234,7 @@ describe("the onboarding card", () => {
     const { page, close } = await visit({ viewport: { width: 1280, height: 800 } });
     await page.goto(article);
     await hydrate(page);
+    await page.locator(".start-bar > a").hover();
     await page.locator(".audio-hint").waitFor();
     await readToEnd(page);
     await card(page).waitFor();

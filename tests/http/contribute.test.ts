@@ -50,6 +50,7 @@ describe("contributing", () => {
     site = await startSite();
     const page = (await (await site.fetch("/contribute")).text()).replaceAll(/<!-- -->/g, "");
     for (const goal of ["120+", "340+", "1.2K+", "50+"]) expect(page).toContain(`>${goal}<`);
+    expect(page).toContain("Begin there.");
     expect(page).toContain(`${await countAll(site.db, "patterns")} of 120+ so far`);
     expect(page).toContain(`${await countAll(site.db, "case-studies")} of 340+ so far`);
   });

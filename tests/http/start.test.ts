@@ -92,6 +92,18 @@ describe("the start pages", () => {
     expect(titles.slice(0, folded.length)).toEqual(folded.map(({ title }) => title));
   });
 
+  it("print the flow and a short checklist, and name what to read first", async () => {
+    const html = await main("/start/agent");
+    const { flow = [] } = readSiteTexts(seed).start.find(({ slug }) => slug === "agent") ?? {};
+    expect(flow.map(({ pattern }) => pattern)).toContain("untrusted-content");
+    expect(html).toMatch(/Read first:[\s\S]{0,200}href="\/paradigms\/delegated-work"[^>]*>Delegated Work</);
+    const printed = html.replaceAll(/<section[^>]*class="[^"]*no-print[\s\S]*?<\/section>/g, "");
+    expect(leads(printed, "/pattern")).toHaveLength(5);
+    const boxes = printed.match(/size-4 border/g)?.length ?? 0;
+    expect(boxes).toBeGreaterThan(11);
+    expect(boxes).toBeLessThan(18);
+  });
+
   it("can be taken along as Markdown, and their checklists be copied", async () => {
     const html = await main("/start/chat");
     expect(html).toContain('href="/start/chat.md" data-copy-from=""');

@@ -52,6 +52,9 @@ const evidenceSchema = z.strictObject({
   sources: sourcesSchema.min(1, "A claim has the source that it is about"),
 });
 
+/** True if a check compared the claim with an abstract and nothing else, such as “The abstract, on arXiv”. */
+const isAbstractOnly = (checkedAgainst: string): boolean => /^the abstract\b[^;]*$/i.test(checkedAgainst);
+
 export const evidence = defineArticle({
   schema: evidenceSchema,
   table: "evidence",
@@ -79,9 +82,9 @@ export const evidence = defineArticle({
   ],
   api: { collection: "evidence", shape: "Evidence", oneBy: "slug" },
   asRelated: { others: "weighs the evidence" },
-  card: ({ strength, sources }) => ({
+  card: ({ strength, sources, checkedAgainst }) => ({
     category: `evidence-${strength}`,
-    label: `${strengthScale[strength].label} evidence`,
+    label: `${strengthScale[strength].label} evidence${isAbstractOnly(checkedAgainst) ? " · abstract only" : ""}`,
     note: sources[0] && `${sources[0].authors.split(",")[0]}, ${sources[0].year}`,
   }),
   list: {

@@ -15,6 +15,8 @@ const Hint = lazy(loadHint);
 const ASK_URL = `/listen#${pageIds.ask}`;
 /** Shortest scroll, in pixels, that counts as a direction. */
 const MIN_SCROLL = 8;
+/** Windows in which the start button floats over the page (start-bar.css): its hint would cover some of it. */
+const FLOATS = "(width >= 80rem)";
 
 /**
  * Sets `data-reading` on the document while the reader scrolls down, which hides the start button's bar
@@ -38,7 +40,8 @@ function useReadingMark(): void {
 
 /**
  * The audio interface, above all routes. The server renders a link to the Listen page. The interface loads on its first
- * use, or when an earlier visit left a recording unfinished. The link's hint loads once the page is idle.
+ * use, or when an earlier visit left a recording unfinished. The link's hint loads once the page is idle, in its bar; where
+ * the link floats, it waits for the pointer or the focus, and goes with the pointer.
  */
 export function AudioArea({ hasGuide }: { hasGuide: boolean }) {
   const [view, setView] = useState<AudioView>("button");
@@ -82,14 +85,18 @@ export function AudioArea({ hasGuide }: { hasGuide: boolean }) {
     // A click that timed out before hydration followed the link to this page.
     if (location.hash === `#${pageIds.ask}`) open(null);
     else if (pageSound().track() !== null || readText("podcast")) show().catch(() => {});
-    else if (hasGuide && !readText("audio-hint-seen") && readText("hints") !== "off")
-      (window.requestIdleCallback ?? setTimeout)(() =>
-        // Load the code first: a lazy component that fails to load would take down the page.
-        loadHint().then(
+    else if (hasGuide && !readText("audio-hint-seen") && readText("hints") !== "off") {
+      // Load the code first: a lazy component that fails to load would take down the page.
+      const hint = () =>
+        void loadHint().then(
           () => setHinting(true),
           () => {},
-        ),
-      );
+        );
+      if (matchMedia(FLOATS).matches)
+        for (const event of ["pointerenter", "focus"])
+          link.current?.addEventListener(event, () => readText("audio-hint-seen") || hint(), { once: true });
+      else (window.requestIdleCallback ?? setTimeout)(hint);
+    }
     document.addEventListener("click", onClick);
     // An active conversation receives the passage itself, even when minimized.
     const stopListening = onAskAboutPassage(() =>
@@ -112,7 +119,11 @@ export function AudioArea({ hasGuide }: { hasGuide: boolean }) {
     event.currentTarget.click();
   };
   return (
-    <aside aria-label="Audio" className="start-bar no-print">
+    <aside
+      aria-label="Audio"
+      className="start-bar no-print"
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && matchMedia(FLOATS).matches && setHinting(false)}
+    >
       <a
         ref={link}
         href={ASK_URL}

@@ -11,8 +11,8 @@ const HOLD = 2000;
 const PAUSE = 500;
 const RECHECK = 500;
 
-/** The texts of the bubble beside the start button, in order. */
-const greetings = ["Hey, you can chat with me here", "Click me to start talking!", "I'm your AI assistant"] as const;
+/** The texts of the bubble beside the start button, in order. The first says that it is a program. */
+const greetings = ["I'm your AI assistant", "Hey, you can chat with me here", "Click me to start talking!"] as const;
 
 /** The animation frames: each text is typed letter by letter, held, and deleted. */
 const frames = greetings.flatMap((text) => {

@@ -64,7 +64,7 @@ type ContributePage = {
   /** True in a preview without an address, to explain how to set one. */
   isUnset: boolean;
   /** What the guide has. `goal` is what its content aims for, if it does; `reached` is undefined if it is not counted. */
-  figures: { name: string; goal: string | undefined; reached: number | undefined }[];
+  figures: { name: string; goal: string | undefined; reached: number | undefined; need?: string | undefined }[];
 };
 
 export async function contributePage({ db, environment }: Site): Promise<PageContent<ContributePage>> {

@@ -37,6 +37,7 @@ describe("the form of a kind", () => {
       names: [],
       text: "People speak.",
       icon: "start-voice",
+      read: [],
       flow: [],
       groups: [],
     };

@@ -95,6 +95,7 @@ export default function GuidePanel({ isFolded, openRequest }: GuidePanelProps) {
       {isFolded && isOn && <Pill state={state} activity={activity} />}
       <section hidden={isFolded} className={`voice ${isOn ? "is-on" : ""}`} aria-labelledby="voice-title">
         <h3 id="voice-title">Ask the guide</h3>
+        <p className="voice-note">A program that answers from this site’s pages.</p>
         {!isOn && state.messages.length === 0 && about && <PrivacyNote about={about} />}
         <Transcript
           state={state}

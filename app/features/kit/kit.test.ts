@@ -89,7 +89,7 @@ it("a page as Markdown leaves out what it does not have, and numbers its pattern
     { title: "When it speaks", patterns: [{ ...entry, to: "/pattern/turns", title: "Turns", number: 2, applies: [] }] },
   ];
   const text = startMarkdown(
-    { ...link, flow: [], laws: [], cases: [], guides: [], checklist: [], groups },
+    { ...link, flow: [], laws: [], cases: [], guides: [], checklist: [], sheet: [], read: [], groups },
     (path) => `https://g.test${path}`,
     { name: "CC0", url: "https://l.test/" },
   );

@@ -23,10 +23,13 @@ import type { Site } from "../../site/context.ts";
 import { absolute } from "../../site/head.ts";
 import type { PageContent } from "../../site/page.ts";
 import { missingPage } from "../reading/message-pages.server.ts";
+import { type TitledLink, titledLinks } from "../reading/titled-links.server.ts";
 
 /** Maximum records per kind on a start page. Guides are the same on each. */
 const SHOWN = { laws: 3, patterns: 48, "case-studies": 6 };
 const SHOWN_GUIDES = 6;
+/** What of a law's questions and of the patterns is on the printed sheet. */
+const ON_SHEET = { questions: 2, patterns: 5 };
 
 export type ChecklistPart = { title: string; items: readonly string[] };
 
@@ -43,6 +46,10 @@ export type Start = StartLink & {
   /** For the time before and after the release. */
   guides: Entry[];
   checklist: ChecklistPart[];
+  /** The checklist of the printed page: the first questions of each law, and the patterns to begin with. */
+  sheet: ChecklistPart[];
+  /** Pages to read first. */
+  read: TitledLink[];
 };
 
 type PatternParts = { slug: string; name: string; userAction: string; ethicalConcern: string };
@@ -159,6 +166,7 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
     const found = patterns.find(({ slug }) => slug === pattern);
     return found ? [{ ...entryOf("patterns", found), why, isDrawn: found.anatomy !== null }] : [];
   });
+  const begun = situation.flow.flatMap(({ pattern }) => patterns.find(({ slug }) => slug === pattern) ?? []);
   const isInFlow = ({ slug }: { slug: string }) => flow.some(({ to }) => to === pathOf("patterns", slug));
   const others = groups
     .map(({ title, patterns: all }) => ({ title, patterns: all.filter((pattern) => !isInFlow(pattern)) }))
@@ -191,6 +199,18 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
     })),
     guides: (await findSome(db, "guides", { limit: SHOWN_GUIDES })).map((guide) => entryOf("guides", guide)),
     checklist: startChecklist(laws, groups),
+    sheet: startChecklist(
+      laws.map((law) => ({
+        ...law,
+        coreQuestions: linesOf(law.coreQuestions).slice(0, ON_SHEET.questions).join("\n"),
+      })),
+      [
+        {
+          patterns: (begun.length > 0 ? begun : groups.flatMap((group) => group.patterns)).slice(0, ON_SHEET.patterns),
+        },
+      ],
+    ),
+    read: (await titledLinks(db, situation.read))(situation.read),
   };
 }
 
@@ -237,6 +257,7 @@ export function startMarkdown(start: Start, absolute: (path: string) => string, 
   const parts = [
     `# ${literal(startTitle(start))}`,
     `> ${literal(start.text)}`,
+    start.read.length > 0 ? `Read first: ${start.read.map(link).join(", ")}.` : "",
     section("Begin with these", flow),
     section(flow.length > 0 ? "More patterns, by what makes them needed" : "Patterns, in order", patterns, "\n\n"),
     section("Check it against", laws),

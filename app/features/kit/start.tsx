@@ -21,14 +21,30 @@ export function StartTools({ file, checklist }: { file: string; checklist: strin
           Copy checklist
         </button>
       </li>
-      <li className="inline-flex min-h-11 items-center">The checklist prints on its own sheet.</li>
+      <li className="inline-flex min-h-11 items-center">Prints on two sheets, with a short checklist.</li>
     </ul>
   );
 }
 
 type StartPart = { id: string; title: string; className?: string; content: ReactNode };
 
-/** The sections of a start page that have content, in order. */
+/** Links to the pages to read first. */
+export const ReadFirst = ({ read }: Pick<Start, "read">) =>
+  read.length > 0 && (
+    <p className="mt-2">
+      Read first:{" "}
+      {read.map(({ to, title }, index) => (
+        <span key={to}>
+          {index > 0 && ", "}
+          <Link to={to} className={linkClass}>
+            {title}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+
+/** The sections of a start page that have content, in order. The first one is printed, or the patterns without a flow. */
 export function startParts({ flow, laws, groups, cases, guides, checklist }: Start): StartPart[] {
   const isFailure = cases.some(({ isKept }) => !isKept);
   const parts: (StartPart & { items: readonly unknown[] })[] = [
@@ -37,20 +53,34 @@ export function startParts({ flow, laws, groups, cases, guides, checklist }: Sta
       id: "start-patterns",
       title: flow.length > 0 ? "More patterns, by what makes them needed" : "Patterns, in order",
       items: groups,
+      className: flow.length > 0 ? "no-print" : "",
       content: <Patterns groups={groups} isFirstOpen={flow.length === 0} />,
     },
-    { id: "start-law", title: "Check it against", items: laws, content: <Cards entries={laws} /> },
+    {
+      id: "start-law",
+      title: "Check it against",
+      className: "no-print",
+      items: laws,
+      content: <Cards entries={laws} />,
+    },
     {
       id: "start-case",
       title: cases.length === 1 && isFailure ? "A case that went wrong" : "What happened elsewhere",
+      className: "no-print",
       items: cases,
       content: <Cases cases={cases} />,
     },
-    { id: "start-guides", title: "Before you release it", items: guides, content: <Cards entries={guides} /> },
+    {
+      id: "start-guides",
+      title: "Before you release it",
+      className: "no-print",
+      items: guides,
+      content: <Cards entries={guides} />,
+    },
     {
       id: "start-checklist",
       title: "Checklist",
-      className: "print:break-before-page",
+      className: "no-print",
       items: checklist,
       content: <Checklist parts={checklist} />,
     },
@@ -198,6 +228,16 @@ function Cases({ cases }: Pick<Start, "cases">) {
     </>
   );
 }
+
+/** The short checklist, on a sheet of its own. */
+export const StartSheet = ({ sheet }: Pick<Start, "sheet">) => (
+  <section aria-labelledby="start-sheet" className="print-only break-before-page">
+    <h2 id="start-sheet" className="mb-4 text-3xl">
+      Checklist
+    </h2>
+    <Checklist parts={sheet} />
+  </section>
+);
 
 /** The checklist, with boxes to tick on paper. */
 const Checklist = ({ parts }: { parts: readonly ChecklistPart[] }) =>

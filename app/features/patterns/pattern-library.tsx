@@ -64,7 +64,7 @@ export function PatternGroup({
           ))}
         </ul>
       ) : (
-        <div className="mt-5">
+        <div className="library-cards mt-5">
           <CardGrid columns="auto">
             {cards.map((card) => (
               <li key={card.to}>

@@ -10,7 +10,7 @@ import type { CardData } from "../../content/kinds/index.ts";
 import { articleDescriptors, type EntityOf, isKind } from "../../content/kinds/index.ts";
 import { aiTasks, codedDemos, patternFilters, taskName } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
-import { hasFeature } from "../../content/site-file.ts";
+import { hasFeature, siteFile } from "../../content/site-file.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
@@ -35,6 +35,8 @@ type Library = {
   /** Undefined while patterns are only announced as coming soon. */
   library?: {
     heading: string;
+    /** The rule of its order, in a sentence. */
+    order: string;
     filters: Filter[];
     groups: { task: string; id: string; count: number; cards: CardData[] }[];
     isCompact: boolean;
@@ -118,6 +120,7 @@ export async function patternsPage(
       empty,
       library: {
         heading: name ? `${count} of ${total} patterns: ${label ?? value}` : `All ${total} patterns`,
+        order: `Grouped by ${taskName}. In each group the pages written first come first.`,
         filters,
         groups,
         isCompact: "view" in view,
@@ -174,12 +177,14 @@ async function findRecords(
 /** Maximum number of patterns to search for those of the home page. */
 const STRIP_LIMIT = 200;
 
-/** The patterns of the strip: one for each of `codedDemos`, in that order. */
+/** The patterns of the strip: one for each of `codedDemos`. Those that site.yaml names come first. */
 export async function findStripPatterns(db: Site["db"]): Promise<EntityOf<"patterns">[]> {
   if (!hasFeature("demos") || !isKind("patterns")) return [];
   const patterns = await findSome(db, "patterns", { only: "demo", limit: STRIP_LIMIT });
-  const withDemo = (type: string) => patterns.find(({ demoConfig }) => demoConfig?.type === type);
-  return codedDemos.map(withDemo).filter((pattern) => pattern !== undefined);
+  const first = siteFile.kinds.patterns?.strip ?? [];
+  const placeOf = ({ slug }: { slug: string }) => (first.includes(slug) ? first.indexOf(slug) : first.length);
+  const withDemo = codedDemos.flatMap((type) => patterns.find(({ demoConfig }) => demoConfig?.type === type) ?? []);
+  return withDemo.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position);
 }
 
 /** The newest pattern with a screen; undefined if there is none. */
