@@ -7,9 +7,12 @@ import { START } from "./start.ts";
 export const sharePicturePath = (path: string): string => `/og${path}.png`;
 
 export const drawingThemes = ["dark", "light"] as const;
-/** Address of the drawing on the card of the record at a path, in the colors of a theme. */
-export const cardDrawingPath = (path: string, theme: (typeof drawingThemes)[number]): string =>
-  `/drawings${path}-${theme}.svg`;
+/**
+ * Address of the drawing on the card of the record at a path, in the colors of a theme. `version` moves with each change
+ * of the record, so that browsers may keep a drawing and yet show an edit at once.
+ */
+export const cardDrawingPath = (path: string, theme: (typeof drawingThemes)[number], version: string): string =>
+  `/drawings${path}-${theme}.svg?v=${version}`;
 
 /** Share picture of a page that is neither a record nor a list of articles. `kind` sets the hue. */
 type PagePicture = { title: string; icon: string; kind: string };

@@ -24,7 +24,7 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
     <article data-kind={card.kind} className={`card h-full ${classes.card} ${isNotched ? "notched" : ""}`}>
       {isNotched && <p className="notch-label eyebrow">Start here</p>}
       {card.hasDrawing ? (
-        <Drawing of={card.to} className="screen-picture" />
+        <Drawing of={card.to} version={card.version} className="screen-picture" />
       ) : (
         <Glyph category={card.category} className="card-icon" />
       )}
@@ -49,14 +49,16 @@ export function Card({ card, level: Heading, look = "box", isNotched = false }: 
   );
 }
 
+type DrawingProps = { of: string; version: string | undefined; className: string };
+
 /**
  * The drawing of a record, in the colors of each theme; the style sheet shows one, and the browser loads no other. By
  * address, since drawings in a page would be sent twice, as HTML and as its data. The text beside it names the record.
  */
-export const Drawing = ({ of: path, className }: { of: string; className: string }) => (
+export const Drawing = ({ of: path, version = "", className }: DrawingProps) => (
   <div className={`drawing ${className}`}>
     {drawingThemes.map((theme) => (
-      <img key={theme} src={cardDrawingPath(path, theme)} alt="" width="289" height="196" loading="lazy" />
+      <img key={theme} src={cardDrawingPath(path, theme, version)} alt="" width="289" height="196" loading="lazy" />
     ))}
   </div>
 );

@@ -114,7 +114,7 @@ describe("the anatomy of a pattern", () => {
 
   it("has controls that are labels of the state that they lead to, and says its icons in words", async () => {
     const html = await textOf("/pattern/plan-preview");
-    const ideal = /<section [^>]*data-state="ideal"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    const ideal = /<section class="window" data-state="ideal"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
     expect(ideal).toMatch(/<label [^>]*for="anatomy-show-partial"[^>]*><strong>Move 212, delete 14, tell 3<\/strong>/);
     expect(html).toContain('id="anatomy-show-partial"');
     expect(html).toMatch(/role="img" aria-label="Done"/);
@@ -137,6 +137,29 @@ describe("the anatomy of a pattern", () => {
     const text = await textOf("/pattern/diff-review.md");
     expect(text).toMatch(/\n## Anatomy\n\n1\. \S.*\n2\. \S/);
     expect(text).toMatch(/\n- \*\*Refused\.\*\* \S/);
+  });
+
+  it("says which language its words have, where it is not the site's", async () => {
+    const html = await textOf("/pattern/languages-and-dialects");
+    expect(html).toMatch(/<section class="window" data-state="ideal" lang="es"/);
+    expect(html).toMatch(/<section class="window" data-state="empty" aria-label/);
+    for (const words of ['<s lang="pt">Pronto!', '<span lang="vi">Tiếng Việt', '<strong lang="en">Fee notice'])
+      expect(html).toContain(words);
+  });
+
+  it("shows an edit in the next list, under an address of its own", async () => {
+    const drawing = async () =>
+      /src="(\/drawings\/pattern\/refusal-dark[^"]+)"/.exec(await textOf("/patterns"))?.[1] ?? "none";
+    const before = await drawing();
+    const pattern = await findBySlug(site.db, "patterns", "refusal");
+    const [ideal, ...others] = pattern?.anatomy?.states ?? [];
+    if (!pattern?.anatomy || !ideal) throw new Error("It is drawn.");
+    const anatomy = { ...pattern.anatomy, states: [{ ...ideal, title: "Another title" }, ...others] };
+    await upsert(site.db, "patterns", { ...pattern, anatomy, updatedAt: "2031-01-01T00:00:00.000Z" });
+    const after = await drawing();
+    expect(after).not.toBe(before);
+    expect(await textOf(after)).toContain("Another title");
+    await upsert(site.db, "patterns", pattern);
   });
 
   it("is left out where a pattern has none, and the glyph stays", async () => {

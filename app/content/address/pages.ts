@@ -398,7 +398,7 @@ export const allPages: readonly Page[] = [
   file(`${descriptors.patterns.paths.record}/:picture`, [], { kinds: ["patterns"] }),
   file("/media/*"),
   file("/og/*"),
-  file("/drawings/*"),
+  file("/drawings/*", ["v"]),
   // Redirects keep what the page reads.
   file("/patterns/:slug", ["tab"], { kinds: ["patterns"] }),
   ...movedLists.map(([former, present]) =>

@@ -182,7 +182,12 @@ export type CardData = CardPart & {
   title: string;
   text: string;
   mark?: Mark | undefined;
+  /** Moves with each change of the record. Undefined if there is no record behind it. */
+  version?: string;
 };
+
+/** Moves with each change of a record. */
+export const versionOf = ({ updatedAt }: { updatedAt: string }): string => Date.parse(updatedAt).toString(36);
 
 export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): CardData => ({
   ...articleDescriptors[kind].card(record),
@@ -190,4 +195,5 @@ export const cardOf = <K extends ArticleKind>(kind: K, record: EntityOf<K>): Car
   to: pathOf(kind, record.slug),
   title: titleOf(kind, record),
   text: summaryOf(kind, record),
+  version: versionOf(record),
 });

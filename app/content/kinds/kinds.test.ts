@@ -120,6 +120,7 @@ describe("a record", () => {
       category: "pattern",
       demo: "feedback-loop",
       hasDrawing: false,
+      version: expect.any(String),
       label: "Predict",
       title: "A Pattern",
       text: "What it is.",

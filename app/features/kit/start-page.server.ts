@@ -11,6 +11,7 @@ import {
   pathOf,
   summaryOf,
   titleOf,
+  versionOf,
 } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
@@ -36,8 +37,8 @@ export type ChecklistPart = { title: string; items: readonly string[] };
 type Entry = { kind: Kind; to: string; title: string; text: string };
 
 export type Start = StartLink & {
-  /** The patterns to begin with, with their drawn screens. */
-  flow: (Entry & { why: string; isDrawn: boolean })[];
+  /** The patterns to begin with, with the version of their drawn screens. */
+  flow: (Entry & { why: string; drawn: string | undefined })[];
   laws: Entry[];
   /** The other patterns in the order to build them; `number` counts through flow and groups, `applies` are titles of laws. */
   groups: Group<Entry & { number: number; applies: string[] }>[];
@@ -164,7 +165,7 @@ async function startOf(db: Db, situation: Situation): Promise<Start | undefined>
   const groups = inGroups(patterns, situation.groups);
   const flow = situation.flow.flatMap(({ pattern, why }) => {
     const found = patterns.find(({ slug }) => slug === pattern);
-    return found ? [{ ...entryOf("patterns", found), why, isDrawn: found.anatomy !== null }] : [];
+    return found ? [{ ...entryOf("patterns", found), why, drawn: found.anatomy ? versionOf(found) : undefined }] : [];
   });
   const begun = situation.flow.flatMap(({ pattern }) => patterns.find(({ slug }) => slug === pattern) ?? []);
   const isInFlow = ({ slug }: { slug: string }) => flow.some(({ to }) => to === pathOf("patterns", slug));

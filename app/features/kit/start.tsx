@@ -122,7 +122,7 @@ function Cards({ entries }: { entries: Start["guides"] }) {
 function Flow({ flow }: Pick<Start, "flow">) {
   return (
     <ol>
-      {flow.map(({ kind, to, title, why, isDrawn }, index) => (
+      {flow.map(({ kind, to, title, why, drawn }, index) => (
         <li
           key={to}
           data-kind={kind}
@@ -132,7 +132,7 @@ function Flow({ flow }: Pick<Start, "flow">) {
             {index + 1}
           </span>
           <div className="max-sm:hidden">
-            {isDrawn && <Drawing of={to} className="rounded-lg border border-hairline bg-paper p-2" />}
+            {drawn && <Drawing of={to} version={drawn} className="rounded-lg border border-hairline bg-paper p-2" />}
           </div>
           <div>
             <h3>
