@@ -67,6 +67,11 @@ export type Part = z.output<typeof part>;
 const drawn = {
   /** Text alternative of the screen. */
   says: line(320),
+  /** Language of its words (BCP 47, such as `es`), if it is not the site's. Words in yet another begin with `{en}`. */
+  lang: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
   title: words,
   aside: words.optional(),
   parts: z.array(part).min(1),

@@ -26,6 +26,19 @@ const withParts = (parts: object[]): Anatomy =>
     states: [{ ...described.states[0], parts, foot: undefined }, described.states[1]],
   });
 
+it("words have a style, a language, or both", () => {
+  expect(tokensOf("Kind re|__gards__ {es}Sí, _claro_ {en}(yes) {1}")).toEqual([
+    { text: "Kind re|", style: "plain" },
+    { text: "gards", style: "ghost" },
+    { text: " ", style: "plain" },
+    { text: "Sí, ", style: "plain", lang: "es" },
+    { text: "claro", style: "muted", lang: "es" },
+    { text: " ", style: "plain", lang: "es" },
+    { text: "(yes) ", style: "plain", lang: "en" },
+    { callout: 1 },
+  ]);
+});
+
 describe("a drawing", () => {
   it("escapes its words", () => {
     expect(drawCard(anatomy).svg).toContain("First &lt;b&gt; &amp; last");

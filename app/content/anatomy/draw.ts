@@ -73,8 +73,8 @@ const icons: Record<string, (x: number, y: number) => string> = {
   "[~]": (x, y) => circle("fig-strong fig-thick", x + 7, y + 7, 6, ' stroke-dasharray="20 18"'),
   "[.]": (x, y) => circle("fig-control", x + 7, y + 7, 6, ' stroke-dasharray="2 3"'),
   "[!]": (x, y) =>
-    path("fig-ink", `M${point(x + 7, y + 0.5)}l6.6 12.5h-13.2z`) +
-    path("fig-ink", `M${point(x + 7, y + 5)}v4M${point(x + 7, y + 10.6)}v.6`),
+    path("fig-warning", `M${point(x + 7, y + 0.5)}l6.6 12.5h-13.2z`) +
+    path("fig-warning", `M${point(x + 7, y + 5)}v4M${point(x + 7, y + 10.6)}v.6`),
   "[-]": (x, y) => path("fig-ink", `M${point(x + 3, y + 3)}l8 8m0-8l-8 8`),
   "[+]": (x, y) => path("fig-strong fig-thick", `M${point(x + 7, y + 2)}v10m-5-5h10`),
   "[>]": (x, y) => path("fig-ink", `M${point(x + 5, y + 3)}l4 4-4 4`),
@@ -391,7 +391,9 @@ export function drawCard({ states: [screen] }: Anatomy): Picture {
 export function drawState(screen: Screen): Picture & { width: number; height: number } {
   const drawing = drawScreen(screen);
   const [width, height] = [WINDOW + 1, Math.ceil(drawing.height)];
-  return { viewBox: `0 0 ${width} ${height}`, width, height, svg: drawWindow(drawing, height) };
+  // What is marked in the state “wrong” is what is wrong.
+  const svg = `<g class="is-${screen.state}">${drawWindow(drawing, height)}</g>`;
+  return { viewBox: `0 0 ${width} ${height}`, width, height, svg };
 }
 
 /** The texts of an anatomy that are wider than their part in a drawing, each with its state. */

@@ -1,16 +1,26 @@
-/** Styles of words. Their marks: `**bold**`, `_muted_`, `==marked==` and `~~struck~~`. */
-export type TextStyle = "plain" | "bold" | "muted" | "marked" | "struck";
+/**
+ * Styles of words. Their marks: `**bold**`, `_muted_`, `==marked==`, `~~struck~~`, and `__ghost__` for words that nobody
+ * has typed, which are muted and in italics.
+ */
+export type TextStyle = "plain" | "bold" | "muted" | "marked" | "struck" | "ghost";
 
-/** A part of a text: words in one style, the number of a callout, the place up to which the words stream in, or a spot. */
-export type Token = { text: string; style: TextStyle } | { callout: number } | { caret: true } | { spot: number };
+/**
+ * A part of a text: words in one style, and in another language than the screen if they have one; the number of a
+ * callout; the place up to which the words stream in; or a spot.
+ */
+export type Token =
+  | { text: string; style: TextStyle; lang?: string | undefined }
+  | { callout: number }
+  | { caret: true }
+  | { spot: number };
 
 /**
  * The marks of styles, and marks that are not shown: `{1}` puts callout 1 there, `{|}` is the caret of words that stream
- * in, and `{>partial}` makes a control lead to the state `partial`. `{?1}` makes a spot, to be pressed by whoever looks for
- * fault 1; spots.ts puts it there.
+ * in, `{>partial}` makes a control lead to the state `partial`, and the words after `{es}` are Spanish. `{?1}` makes a
+ * spot, to be pressed by whoever looks for fault 1; spots.ts puts it there.
  */
 const marks =
-  /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}|(\{\|\})|\{\?(\d)\}/gu;
+  /\*\*(.+?)\*\*|==(.+?)==|~~(.+?)~~|__(.+?)__|(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])|\{(\d)\}|(\{\|\})|\{\?(\d)\}|\{([a-z]{2})\}/gu;
 const leadMark = /\s*\{>(\w+)\}/;
 
 /** The state that a text leads to, and the text without that mark. */
@@ -22,18 +32,21 @@ export function readLead(text: string): { text: string; leadsTo: string | undefi
 export function tokensOf(text: string): Token[] {
   const words = text.replace(leadMark, "");
   const tokens: Token[] = [];
-  const push = (part: string, style: TextStyle) => part && tokens.push({ text: part, style });
+  let lang: string | undefined;
+  const push = (part: string, style: TextStyle) => part && tokens.push({ text: part, style, ...(lang && { lang }) });
   let from = 0;
   for (const match of words.matchAll(marks)) {
     push(words.slice(from, match.index), "plain");
-    const [whole, bold, marked, struck, muted, callout, caret, spot] = match;
+    const [whole, bold, marked, struck, ghost, muted, callout, caret, spot, language] = match;
     if (callout) tokens.push({ callout: Number(callout) });
     else if (caret) tokens.push({ caret: true });
     else if (spot) tokens.push({ spot: Number(spot) });
     else if (bold) push(bold, "bold");
     else if (marked) push(marked, "marked");
     else if (struck) push(struck, "struck");
-    else push(muted ?? "", "muted");
+    else if (ghost) push(ghost, "ghost");
+    else if (muted) push(muted, "muted");
+    else lang = language;
     from = match.index + whole.length;
   }
   push(words.slice(from), "plain");

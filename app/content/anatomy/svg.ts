@@ -133,6 +133,7 @@ const classes: Record<TextStyle, string> = {
   muted: "fig-muted",
   marked: "",
   struck: "fig-muted fig-struck",
+  ghost: "fig-muted fig-ghost",
 };
 
 type TextOptions = { className?: string; align?: "start" | "middle" | "end" };
@@ -150,8 +151,10 @@ export function textLine(
     .filter((run) => run.style === "marked")
     .map((run) => {
       const from = left + run.x - 2;
-      const tint = rect("fig-tint", { x: from, y: y - 1, width: run.width + 4 }, LINE_HEIGHT - 1, { round: 2 });
-      return tint + path("fig-strong", `M${point(from, y + LINE_HEIGHT - 2)}h${format(run.width + 4)}`);
+      const tint = rect("fig-tint fig-mark", { x: from, y: y - 1, width: run.width + 4 }, LINE_HEIGHT - 1, {
+        round: 2,
+      });
+      return tint + path("fig-strong fig-mark", `M${point(from, y + LINE_HEIGHT - 2)}h${format(run.width + 4)}`);
     });
   const words = line.runs.map(({ text, style }) =>
     classes[style] ? `<tspan class="${classes[style]}">${escaped(text)}</tspan>` : escaped(text),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Part, type SingleScreen, type State, stateButtonId, states } from "../../content/anatomy/description.ts";
 import { iconMark, iconSvg, pictureSvg } from "../../content/anatomy/draw.ts";
 import { plainText, readLead, type TextStyle, tokensOf } from "../../content/anatomy/marks.ts";
+import { locale } from "../../content/site-file.ts";
 import { Lead, Stream } from "./lead.tsx";
 import { Spot } from "./spot.tsx";
 
@@ -17,11 +18,12 @@ type ScreenWindowProps = {
 
 /** A screen as a window with real text. */
 export function ScreenWindow({ screen, state, describedBy, label }: ScreenWindowProps) {
-  const { title, aside, parts, foot } = screen;
+  const { title, aside, parts, foot, lang } = screen;
   return (
     <section
       className="window"
       data-state={state}
+      lang={lang}
       aria-label={label ?? plainText(title)}
       aria-describedby={describedBy}
       tabIndex={-1}
@@ -60,7 +62,9 @@ function PartView({ part }: { part: Part }): ReactNode {
   if ("bubble" in part) {
     return (
       <div className="window-bubble" data-from={part.from}>
-        <span className="sr-only">{part.from === "person" ? "Person: " : "System: "}</span>
+        <span className="sr-only" lang={locale}>
+          {part.from === "person" ? "Person: " : "System: "}
+        </span>
         <Streamed text={part.bubble} />
       </div>
     );
@@ -153,10 +157,14 @@ function Streamed({ text }: { text: string }) {
   );
   return (
     <Stream>
-      {words.map(({ text: word, style }, index) => {
+      {words.map(({ text: word, style, lang }, index) => {
         const Tag = tags[style];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come again
-        return <Tag key={index}>{word}</Tag>;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come again
+          <Tag key={index} lang={lang}>
+            {word}
+          </Tag>
+        );
       })}
       <i className="window-caret" aria-hidden="true" />
       {tokens.map((token) => "callout" in token && <Callout key={token.callout} number={token.callout} />)}
@@ -164,12 +172,13 @@ function Streamed({ text }: { text: string }) {
   );
 }
 
-const tags: Record<TextStyle, "span" | "strong" | "mark" | "s" | "i"> = {
+const tags: Record<TextStyle, "span" | "strong" | "mark" | "s" | "i" | "em"> = {
   plain: "span",
   bold: "strong",
   marked: "mark",
   struck: "s",
   muted: "i",
+  ghost: "em",
 };
 
 /** Words in their styles, with the numbers of callouts. */
@@ -178,14 +187,22 @@ const Words = ({ text }: { text: string }) =>
     if ("callout" in token) return <Callout key={token.callout} number={token.callout} />;
     if ("spot" in token) return <Spot key="spot" fault={token.spot} words={plainText(text)} />;
     if (!("text" in token)) return null;
-    const Tag = tags[token.style];
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come again
-    return token.style === "plain" ? token.text : <Tag key={index}>{token.text}</Tag>;
+    const { text: words, style, lang } = token;
+    const Tag = tags[style];
+    if (style === "plain" && !lang) return words;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come again
+      <Tag key={index} lang={lang}>
+        {words}
+      </Tag>
+    );
   });
 
 const Callout = ({ number }: { number: number }) => (
   <span className="callout-mark">
-    <span className="sr-only">Note </span>
+    <span className="sr-only" lang={locale}>
+      Note{" "}
+    </span>
     {number}
   </span>
 );
@@ -209,8 +226,11 @@ function Control({ text, className = "" }: { text: string; className?: string | 
   );
 }
 
-const lookOf = (label: string): string =>
-  label.startsWith("**") ? " is-first" : label.startsWith("~~") ? " is-off" : "";
+function lookOf(label: string): string {
+  const [first] = tokensOf(label);
+  if (!first || !("style" in first)) return "";
+  return first.style === "bold" ? " is-first" : first.style === "struck" ? " is-off" : "";
+}
 
 /** Buttons, chips, or the steps of a segmented control; `**first**` and `~~off~~`. */
 const Controls = ({ labels, look }: { labels: readonly string[]; look: "button" | "chip" | "step" }) => (

@@ -6,7 +6,7 @@ import { drawingOf } from "../../../ui/icons/drawings.ts";
 
 /** Colors of a picture as `#rrggbb`. */
 type PictureColors = Readonly<
-  Record<"paper" | "raised" | "ink" | "muted" | "hairline" | "accent" | "soft" | "onAccent", string>
+  Record<"paper" | "raised" | "ink" | "muted" | "hairline" | "accent" | "soft" | "onAccent" | "dont", string>
 >;
 
 /** Picture colors of a kind. For pages without a kind, `accent` is the text color. */
@@ -22,6 +22,7 @@ export function pictureColors(theme: ThemeColors, kind: string): PictureColors {
     accent: color("accent"),
     soft: color("accent-soft"),
     onAccent: color("on-accent"),
+    dont: color("dont"),
   };
 }
 
@@ -106,14 +107,25 @@ const LABEL_FONT = `font-family="Instrument Sans"`;
 const TITLE_FONT = `font-family="Newsreader 16pt"`;
 
 /** CSS of drawn screens with fixed colors. Mirrors app/features/reading/prose.css and app/ui/anatomy/screens.css. */
-export function figureStyle({ accent, soft, paper, raised, ink, muted, hairline, onAccent }: PictureColors): string {
+export function figureStyle({
+  accent,
+  soft,
+  paper,
+  raised,
+  ink,
+  muted,
+  hairline,
+  onAccent,
+  dont,
+}: PictureColors): string {
   return [
-    `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}`,
+    `text{fill:${ink}}.fig-muted{fill:${muted}}.fig-bold{font-weight:600}.fig-struck{text-decoration:line-through}.fig-ghost{font-style:italic}`,
     `.fig-screen{fill:${raised};stroke:${hairline}}.fig-box,.fig-field,.fig-knob{fill:${paper};stroke:${hairline}}`,
     `.fig-accent{fill:${soft};stroke:${accent}}.fig-tint{fill:${soft}}.fig-track{fill:${hairline}}.fig-solid{fill:${accent}}`,
     `.fig-shade{fill:${accent};fill-opacity:.4}.fig-solid-text{fill:${onAccent}}.fig-knob{stroke:${accent};stroke-width:2.5}`,
     `.fig-line,.fig-control{fill:none;stroke:${muted}}.fig-hair{fill:none;stroke:${hairline}}.fig-strong{fill:none;stroke:${accent}}`,
     `.fig-ink{fill:none;stroke:${ink};stroke-width:1.5}.fig-tick{fill:none;stroke:${onAccent};stroke-width:1.8}.fig-thick{stroke-width:2}`,
+    `.fig-warning{fill:none;stroke:${dont};stroke-width:1.5}.is-wrong path.fig-mark{stroke:${dont}}.is-wrong rect.fig-mark{fill:${dont};fill-opacity:.14}`,
     `.fig-arrow{fill:${muted}}.fig-arrow-strong{fill:${accent}}.quiet{stroke-opacity:.42}`,
   ].join("");
 }
