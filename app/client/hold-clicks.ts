@@ -1,21 +1,26 @@
 declare global {
   interface WindowEventMap {
     "app:failed": Event;
+    "app:live": Event;
     "app:ready": Event;
     "app:shown": Event;
   }
 }
 
+/** Controls that need the application, and those of a component whose script comes after it. */
+const controls = "[data-replay], [data-waits] :is(button, [type=checkbox])";
+
 /**
  * Holds a click on a control that needs the application (`data-replay`), and repeats it once the application runs
- * (`app:ready`). A second click on a link is the browser's. If the application cannot be loaded (`app:failed`), held links
+ * (`app:ready`); one on a component, once this works (`data-waits` goes, `app:live`). A second click on a link is the browser's. If the application cannot be loaded (`app:failed`), held links
  * are followed, and other controls say so. `data-start` on the control is its state, `waits` or `failed`; `data-failed` is
  * set on the document.
  */
 export function holdClicks(): void {
   const held = new Set<HTMLElement>();
-  const done = new AbortController();
+  let isReady = false;
   let hasFailed = false;
+  const mustWait = (control: HTMLElement) => !isReady || control.closest("[data-waits]") !== null;
   const fail = (control: HTMLElement) => {
     if (control instanceof HTMLAnchorElement) location.assign(control.href);
     control.dataset.start = "failed";
@@ -23,8 +28,8 @@ export function holdClicks(): void {
   addEventListener(
     "click",
     (event) => {
-      const control = event.target instanceof Element && event.target.closest<HTMLElement>("[data-replay]");
-      if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls);
+      if (!control || !mustWait(control) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (control instanceof HTMLAnchorElement && (hasFailed || held.has(control))) return;
       event.preventDefault();
       event.stopPropagation();
@@ -32,11 +37,11 @@ export function holdClicks(): void {
       held.add(control);
       control.dataset.start = "waits";
     },
-    { capture: true, signal: done.signal },
+    { capture: true },
   );
   addEventListener("app:failed", () => {
     hasFailed = true;
-    document.documentElement.dataset.failed = "";
+    if (!isReady) document.documentElement.dataset.failed = "";
     held.forEach(fail);
     held.clear();
   });
@@ -45,12 +50,16 @@ export function holdClicks(): void {
     for (const control of held) control.dataset.start = "";
     held.clear();
   });
-  addEventListener("app:ready", () => {
-    done.abort();
-    for (const control of held) {
+  const repeat = () => {
+    for (const control of [...held].filter((one) => !mustWait(one))) {
+      held.delete(control);
       control.dataset.start = "";
       control.click();
     }
-    held.clear();
+  };
+  addEventListener("app:ready", () => {
+    isReady = true;
+    repeat();
   });
+  addEventListener("app:live", repeat);
 }

@@ -15,8 +15,8 @@ export type AiLabelProps = {
   review?: string | undefined;
   /** How it was made: the system, the day, what it was made from. Only what you know. */
   facts: readonly { name: string; value: string }[];
-  /** Where people can say that the label or the content is wrong. */
-  reportUrl?: string | undefined;
+  /** Takes a report that the label or the content is wrong, or takes it back. Say in `review` who looks at it. */
+  report?: ((isReported: boolean) => void) | undefined;
   /** The labeled content. */
   children: ReactNode;
   /** True to show the facts. Whatever you change here shows at once. */
@@ -37,7 +37,7 @@ const wordsOf = ({ what, share, checkedBy }: Pick<AiLabelProps, "what" | "share"
 
 /** Content with a label that says in words what AI did to it. A press shows how it was made. */
 export function AiLabel(props: AiLabelProps) {
-  const { share, review, facts, reportUrl, children, isOpen: given = false } = props;
+  const { share, review, facts, report, children, isOpen: given = false } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(given);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,10 +82,10 @@ export function AiLabel(props: AiLabelProps) {
           </dl>
           {review && <p>{review}</p>}
           {facts.length === 0 && !review && <p>Nothing more is known.</p>}
-          {reportUrl && (
-            <a href={reportUrl} onKeyDown={closeByKey}>
-              Something is wrong here
-            </a>
+          {report && (
+            <button type="button" onClick={() => report(!review)} onKeyDown={closeByKey}>
+              {review ? "Undo the report" : "Something is wrong here"}
+            </button>
           )}
         </div>
       </figcaption>
@@ -108,7 +108,7 @@ const css = `
 .ai-label:is([data-share="checked"], [data-share="writing"]) { --state: var(--ai-waiting, currentColor); }
 .ai-label[data-share="unknown"] { --state: var(--ai-uncertain, currentColor); }
 .ai-label figcaption { display: grid; justify-items: start; gap: 0.5rem; }
-.ai-label button { display: inline-flex; align-items: center; gap: 0.625rem; padding: 0.25rem 0.75rem 0.25rem 0.375rem;
+.ai-label figcaption > button { display: inline-flex; align-items: center; gap: 0.625rem; padding: 0.25rem 0.75rem 0.25rem 0.375rem;
   border-color: var(--state); border-radius: 1.5rem; color: var(--state); font-size: 0.9375rem; text-align: start; }
 .ai-label-mark { display: grid; flex: none; place-items: center; width: 1.875rem; height: 1.875rem; border-radius: 50%;
   background: var(--state); color: var(--ai-surface, Canvas); font-size: 0.75rem; font-weight: 700; }
@@ -118,5 +118,5 @@ const css = `
 .ai-label dl > div { display: grid; grid-template-columns: minmax(6rem, 30%) minmax(0, 1fr); gap: 0.75rem; }
 .ai-label dt { color: var(--ai-muted); }
 .ai-label dd { margin: 0; overflow-wrap: anywhere; }
-.ai-label a { display: inline-flex; align-items: center; min-height: 2.75rem; color: inherit; }
+.ai-label-facts button { margin-top: 0.5rem; }
 `;

@@ -20,14 +20,16 @@ export type CitedTextProps = {
   sources: readonly CitedSource[];
   /** Takes a report that a source does not support a sentence, by its number from 0, or takes it back. */
   report?: (sentence: number, source: string, isReported: boolean) => void;
+  /** The source that is open at first, and the sentence whose marker opens it. */
+  opened?: { sentence: number; source: string };
 };
 
 const nameOf = ({ title, place }: CitedSource) => (place ? `${title}, ${place}` : title);
 
 /** An answer whose sentences lead to the passages they rest on, and back. A sentence without a source says so. */
-export function CitedText({ sentences, sources, report }: CitedTextProps) {
+export function CitedText({ sentences, sources, report, opened }: CitedTextProps) {
   const id = useId();
-  const [open, setOpen] = useState<{ sentence: number; source: string }>();
+  const [open, setOpen] = useState(opened);
   const [reported, setReported] = useState<readonly string[]>([]);
   const shown = sources.find((one) => one.id === open?.source);
   const markerOf = (sentence: number, source = "") => `${id}-${sentence}-${source}`;

@@ -99,7 +99,8 @@ export function MessageComposer(props: MessageComposerProps) {
     input.value = "";
     const tooLarge = chosen.filter(({ size }) => size > maxBytes).map(({ name }) => name);
     setFiles([...files, ...chosen.filter(({ size }) => size <= maxBytes)]);
-    say(tooLarge.length > 0 ? `Too large: ${tooLarge.join(", ")}.` : `${chosen.length} attached.`, tooLarge.length > 0);
+    const fault = `Too large: ${tooLarge.join(", ")}. A file may have ${maxBytes / 1_000_000} MB at most.`;
+    say(tooLarge.length > 0 ? fault : `${chosen.length} attached.`, tooLarge.length > 0);
   }
 
   return (

@@ -183,10 +183,11 @@ const css = `
 .ai-plan p { color: var(--ai-muted); font-size: 0.875rem; }
 .ai-plan p[role="alert"] { padding-inline-start: 0.75rem; border-inline-start: 3px solid var(--ai-refused); color: var(--ai-refused); }
 .ai-plan ol { display: grid; padding: 0; list-style: none; counter-reset: step; }
-.ai-plan li { display: flex; align-items: baseline; gap: 0.75rem; padding: 0.5rem 0; border-top: 1px solid var(--line);
+.ai-plan li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding: 0.5rem 0; border-top: 1px solid var(--line);
   counter-increment: step; }
 .ai-plan li::before { content: counter(step) "."; min-width: 1.25em; color: var(--ai-muted); overflow-wrap: normal; }
-.ai-plan li > :is(div, form) { display: grid; flex: 1; gap: 0.25rem; }
+.ai-plan li > :is(div, form) { display: grid; flex: 1 1 11rem; gap: 0.25rem; }
+.ai-plan li > .ai-plan-row { margin-inline-start: auto; }
 .ai-plan :is(em, strong) { color: var(--ai-waiting); font-size: 0.8125rem; font-style: normal; font-weight: 600; }
 .ai-plan strong { color: var(--ai-uncertain); }
 .ai-plan [data-word="Done"] em { color: var(--ai-generated); }

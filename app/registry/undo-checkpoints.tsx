@@ -28,7 +28,12 @@ export type UndoCheckpointsProps = {
 };
 
 const countOf = (changes: readonly Change[]) => `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
-const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
+/** What comes back: “the column and 12 files”. */
+const restoredBy = (changes: readonly Change[]) =>
+  changes
+    .map(({ restores }) => restores)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
 
 /** What a run changed. Undo takes back one change, a step with all after it, or the run; it says first what comes back. */
 export function UndoCheckpoints({ run, at, changes, undo, redo, undone: given = [] }: UndoCheckpointsProps) {
@@ -48,11 +53,15 @@ export function UndoCheckpoints({ run, at, changes, undo, redo, undone: given = 
   async function act(what: readonly Change[], verb: "undone" | "redone") {
     if (isBusy || what.length === 0) return;
     setIsBusy(true);
-    setMessage({ text: `${verb === "undone" ? "Undoing" : "Redoing"} ${countOf(what)}.`, isFault: false });
+    const [doing, did] =
+      verb === "undone"
+        ? [`Restoring ${restoredBy(what)}.`, `Restored: ${restoredBy(what)}.`]
+        : [`Redoing ${countOf(what)}.`, `${countOf(what)} redone.`];
+    setMessage({ text: doing, isFault: false });
     try {
       await (verb === "undone" ? undo([...what].reverse()) : redo(what));
       setPresses(verb === "undone" ? [...presses, what.map(({ id }) => id)] : presses.slice(0, -1));
-      setMessage({ text: `${countOf(what)} ${verb}.`, isFault: false });
+      setMessage({ text: did, isFault: false });
       list.current?.focus();
     } catch (error) {
       setMessage({ text: `Not ${verb}. ${error instanceof Error ? error.message : ""}`, isFault: true });
@@ -115,13 +124,13 @@ export function UndoCheckpoints({ run, at, changes, undo, redo, undone: given = 
       {changes.length === 0 && <p>This run changed nothing.</p>}
       {all.length > 0 && (
         <p>
-          <strong>Undo the whole run?</strong> Restores {listOf(all.map(({ restores }) => restores))}.{" "}
-          {changes.map(({ text, stays }) => stays && `${text} ${stays}. `)}
+          <strong>Restore {restoredBy(all)}?</strong> {changes.map(({ text, stays }) => stays && `${text} ${stays}. `)}
         </p>
       )}
       <p role={message.isFault ? "alert" : "status"}>{message.text}</p>
       <div className="ai-undo-row">
-        {all.length > 0 && button("Undo all", all, "undone", `Undo all of this run: ${run}`)}
+        {/* Never a bare “Undo”: something may stay. */}
+        {all.length > 0 && button(`Restore ${restoredBy(all)}`, all, "undone")}
         {last.length > 0 && button(`Redo ${countOf(last)}`, last, "redone")}
       </div>
     </section>

@@ -1,5 +1,9 @@
+import { stateTextId } from "../content/anatomy/description.ts";
+import { addressWithin } from "../content/heading-ids.ts";
 import { pathOf } from "../content/kinds/index.ts";
+import { patternSections } from "../content/kinds/patterns.ts";
 import { componentPanel } from "../features/components/components.tsx";
+import { LiveComponent } from "../features/components/live-component.tsx";
 import { BestCapture } from "../features/patterns/captures.tsx";
 import { Demo } from "../features/patterns/demos/demo.tsx";
 import { patternPage } from "../features/patterns/pattern-page.server.ts";
@@ -29,9 +33,23 @@ export function ServerComponent({
   const top = (
     <>
       <PatternStyle />
-      {(own.card || own.anatomy) && (
+      {(own.card || own.anatomy || component) && (
         <div className="drawn-and-card">
-          <AnatomyFigure anatomy={own.anatomy} name={title} path={pathOf("patterns", slug)} />
+          <AnatomyFigure
+            anatomy={own.anatomy}
+            name={title}
+            path={pathOf("patterns", slug)}
+            live={
+              component && (
+                <LiveComponent
+                  slug={component.slug}
+                  label={`${title}, the component`}
+                  describedBy={own.anatomy ? stateTextId("ideal") : undefined}
+                />
+              )
+            }
+            code={addressWithin(patternSections.component)}
+          />
           <CardParts card={own.card} isBeside />
         </div>
       )}
@@ -58,7 +76,7 @@ export function ServerComponent({
             label: "Examples",
             panel: examplesPanel(cases, { ...own, callouts }, suggestions?.example),
           },
-          ...(component ? [{ id: "component", label: "Component", panel: componentPanel(component) }] : []),
+          ...(component ? [{ id: "component", label: "Code", panel: componentPanel(component) }] : []),
         ]}
       />
     </>

@@ -171,10 +171,10 @@ describe("a project of nothing but the items and React", () => {
       .poll(() => part("rating").getByRole("button", { name: "Helpful", exact: true }).getAttribute("aria-pressed"))
       .toBe("true");
 
-    await press("undo", "Undo all of this run: tidy");
-    await said("undo").toBe("Undoing 1 change.");
+    await press("undo", "Restore a");
+    await said("undo").toBe("Restoring a.");
     await finish();
-    await said("undo").toBe("1 change undone.");
+    await said("undo").toBe("Restored: a.");
 
     const field = part("scaffolds").getByRole("textbox");
     await field.fill("See item [1] in the list");
@@ -233,7 +233,7 @@ describe("a project of nothing but the items and React", () => {
 
 /** Opens a component on its pattern's page, and waits until it can be used. */
 async function open(page: Page, slug: string, root: string) {
-  await page.goto(`/pattern/${slug}?tab=component`);
+  await page.goto(`/pattern/${slug}`);
   await hydrate(page);
   const component = page.locator(root);
   // React marks what it has hydrated.
@@ -244,6 +244,49 @@ async function open(page: Page, slug: string, root: string) {
 }
 
 describe("the component of a pattern", () => {
+  it("holds what is pressed and typed before its script has come, and then does it", async () => {
+    const { page, close } = await visit({ isFresh: true });
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?:plan-preview|streaming-and-stop)-[^/]*\.js/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto("/tools/components");
+    await hydrate(page);
+    const plan = page.locator(".ai-plan").first();
+    const skip = plan.getByRole("button", { name: "Skip step 2, Delete 14 temporary exports" });
+    await skip.click();
+    expect(await skip.getAttribute("data-start")).toBe("waits");
+    const answer = page.locator(".ai-stream").first();
+    await answer.getByRole("textbox").fill("Plan a weekend in Braga");
+    release();
+    await plan.getByRole("button", { name: "Move 212, tell 3" }).waitFor();
+    await answer.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => answer.locator(".ai-stream-asked").textContent()).toBe("Plan a weekend in Braga");
+    await close();
+  });
+
+  it("follows the states of its pattern, takes the focus with their sentence, and leaves the others to the drawing", async () => {
+    const { page, close } = await visit();
+    const plan = await open(page, "streaming-and-stop", ".ai-stream");
+    await page.getByRole("radio", { name: "Partial" }).check();
+    await plan.getByRole("button", { name: "Continue" }).waitFor();
+    expect(await page.locator(".window:visible").count()).toBe(0);
+    await page.getByRole("radio", { name: "Loading" }).check();
+    const drawn = page.locator(".window:visible");
+    await expect.poll(() => drawn.getAttribute("data-state")).toBe("loading");
+    expect(await plan.count()).toBe(0);
+    await drawn.getByRole("button", { name: "Stop" }).press("Enter");
+    await expect.poll(() => page.getByRole("radio", { name: "Empty" }).isChecked()).toBe(true);
+    const focused = () =>
+      page.evaluate(
+        () => document.getElementById(document.activeElement?.getAttribute("aria-describedby") ?? "")?.innerText,
+      );
+    await expect.poll(focused).toContain("The request is in its field");
+    expect(await plan.getByRole("textbox").inputValue()).toBe("Plan five days in Porto, in May");
+    await close();
+  });
+
   it("streams its text until Stop or Escape, keeps it, and continues", async () => {
     const { page, close } = await visit();
     await page.clock.install();
@@ -303,8 +346,8 @@ describe("the component of a pattern", () => {
   it("undoes a run, says so where the focus goes, and redoes it by key", async () => {
     const { page, close } = await visit();
     const run = await open(page, "undo-checkpoints", ".ai-undo");
-    await run.getByRole("button", { name: "Undo all of this run: clean up the shared drive" }).press("Enter");
-    await run.getByText("2 changes undone.").waitFor();
+    await run.getByRole("button", { name: "Restore the column and 12 files" }).press("Enter");
+    await run.getByText("Restored: the column and 12 files.").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await expect.poll(focused).toBe("Changes of this run: clean up the shared drive");
     await page.keyboard.press("Control+Shift+z");
@@ -338,7 +381,6 @@ describe("the component of a pattern", () => {
     await hydrate(page);
     expect(scripts.filter((url) => /plan-preview-.*\.js/.test(url))).toEqual([]);
     await page.locator("main").getByRole("link", { name: "Plan Preview", exact: true }).first().click();
-    await page.getByRole("tab", { name: "Component" }).click();
     const plan = page.locator(".ai-plan");
     await expect.poll(() => plan.evaluate((one) => getComputedStyle(one).display)).toBe("grid");
     expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);

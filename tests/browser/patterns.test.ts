@@ -443,8 +443,8 @@ describe("the states of a drawn screen", () => {
 
   it("are led to by keyboard and touch, and take the focus with the sentence that says them", async () => {
     const { page, close } = await visit({ hasTouch: true });
-    await page.goto("/pattern/plan-preview");
-    const run = page.getByRole("button", { name: "Move 212, delete 14, tell 3" });
+    await page.goto("/pattern/contest-a-decision");
+    const run = page.getByRole("button", { name: "An entry is wrong" });
     await page.mouse.move(5, 5);
     await run.waitFor();
     const top = () => page.evaluate(() => scrollY);
@@ -458,9 +458,9 @@ describe("the states of a drawn screen", () => {
       .poll(() =>
         shown.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.innerText),
       )
-      .toContain("The plan is running");
+      .toContain("The applicant says which entry is wrong");
     expect(await top()).toBe(before);
-    await shown.getByRole("button", { name: "Stop" }).tap();
+    await shown.getByRole("button", { name: "Correct and check again" }).tap();
     await expect.poll(() => page.locator(".window:visible").getAttribute("data-state")).toBe("wrong");
     expect(await axeFindings(page)).toEqual([]);
     await close();

@@ -97,7 +97,7 @@ describe("the first view of a phone", () => {
     ["/laws/dark-matter", "#article-text"],
     ["/guides/the-law-by-screen", "#article-text"],
     ["/case-studies/air-canada-chatbot", "#article-text"],
-    ["/pattern/plan-preview", ".window"],
+    ["/pattern/plan-preview", ".anatomy-windows"],
   ])("has some of the text of %s, with or without script", async (path, begins) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await visit({ viewport: { width: 360, height: 780 }, javaScriptEnabled });

@@ -44,10 +44,11 @@ it("the colors of AI states are one list, as an item and as a style sheet, for b
       expect(css).toContain(`--ai-${state}: ${color ?? "missing"};`);
 });
 
-it("a pattern shows its component at work, its code and its command, without script", async () => {
+it("a pattern begins with its component, and has its code and its command in a tab", async () => {
   const html = await mainOf("/pattern/plan-preview?tab=component");
-  const panel = html.slice(html.indexOf('id="panel-component"'));
-  expect(panel).toContain("Move 212, delete 14, tell 3");
+  const [top = "", panel = ""] = html.split('id="panel-component"');
+  expect(top).toMatch(/class="anatomy-windows"><section [^>]*data-waits[^>]*>[\s\S]*class="ai-plan"/);
+  expect(panel).not.toContain('<section class="component');
   expect(panel).toContain(`npx shadcn@latest add ${site.origin}/r/plan-preview.json`);
   expect(panel).toContain(escapeXml(await textOf("/r/plan-preview.tsx")));
   expect(await mainOf("/pattern/refusal?tab=component")).not.toContain("panel-component");

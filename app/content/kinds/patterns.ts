@@ -42,6 +42,7 @@ export const patternSections = {
   ethicsGuide: { id: "ethics-guide", tab: "ethics", title: "Ethics Guide" },
   questions: { id: "questions-to-consider", tab: "ethics", title: "Questions to Consider for Every Pattern" },
   captures: { id: "captures", tab: "examples", title: "In component libraries" },
+  component: { id: "take-it-home", tab: "component", title: "Take it home" },
   examples: { id: "real-world-examples", tab: "examples", title: "Real-World Examples Coming Soon" },
 } as const satisfies Record<string, PatternSection>;
 

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { patternSections } from "../../content/kinds/patterns.ts";
 import { escapeXml } from "../../shared/clean-text.ts";
+import { SectionHeading } from "../../ui/page-parts.tsx";
 import { LiveComponent } from "./live-component.tsx";
 import type { Component } from "./registry.server.ts";
 
@@ -12,13 +14,10 @@ export function Code({ text, label }: { text: string; label: string }) {
   return <div className="code-block mt-3" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A component at work, the command that installs it, its links and its code. */
-function ComponentParts({ slug, title, code, command, all = false, children }: ComponentPartsProps) {
+/** The command that installs a component, its links and its code. */
+function ComponentParts({ slug, title, code, command, isOpen = false, children }: ComponentPartsProps) {
   return (
     <>
-      <div className="component no-print mb-6">
-        <LiveComponent slug={slug} all={all} />
-      </div>
       <Code text={command} label={`Command that installs ${title}`} />
       <ul aria-label={`Take ${title} home`} className="no-print flex flex-wrap gap-x-5 text-muted">
         <li>
@@ -38,7 +37,7 @@ function ComponentParts({ slug, title, code, command, all = false, children }: C
         </li>
         {children && <li>{children}</li>}
       </ul>
-      <details className="print-open">
+      <details className="print-open" open={isOpen}>
         <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
           {code.split("\n").length - 1} lines of code
         </summary>
@@ -48,16 +47,18 @@ function ComponentParts({ slug, title, code, command, all = false, children }: C
   );
 }
 
-type ComponentPartsProps = Component & { all?: boolean; children?: React.ReactNode };
+type ComponentPartsProps = Component & { isOpen?: boolean; children?: React.ReactNode };
 
 /** The tab of a pattern that has a component. */
 export const componentPanel = (component: Component) => (
   <section>
-    <h2 className="mb-2 text-[1.75rem]">Take it home</h2>
+    <SectionHeading {...patternSections.component} className="mb-2 text-[1.75rem]">
+      {patternSections.component.title}
+    </SectionHeading>
     <p className="mb-5 text-muted">
-      This is the file that you install, at work on sample data. It needs React 19 and nothing else.
+      This is the file that works at the top of the page, on sample data. It needs React 19 and nothing else.
     </p>
-    <ComponentParts {...component}>
+    <ComponentParts {...component} isOpen>
       <Link to={`/tools/components#${component.slug}`} className={linkClass}>
         All its states
       </Link>
@@ -72,7 +73,10 @@ export const ComponentSection = (component: Component) => (
       {component.title}
     </h2>
     <p className="measured-small mt-2 mb-6 text-muted">{component.description}</p>
-    <ComponentParts {...component} all>
+    <div className="mb-6">
+      <LiveComponent slug={component.slug} all />
+    </div>
+    <ComponentParts {...component}>
       {component.pattern && (
         <Link to={component.pattern} className={linkClass}>
           Open the pattern

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { DemoProps } from "../../registry/demos/states.tsx";
 
 const files = import.meta.glob<ComponentType<DemoProps>>("../../registry/demos/*.tsx", { import: "default" });
@@ -11,18 +11,87 @@ const demos = new Map(
     const loaded = () =>
       load().then(
         (Demo) => ({ default: Demo }),
-        () => new Promise<never>(() => {}),
+        () => {
+          dispatchEvent(new Event("app:failed"));
+          return new Promise<never>(() => {});
+        },
       );
     return [/([^/]*)\.tsx$/.exec(path)?.[1], lazy(loaded)];
   }),
 );
 
-/** A component of the registry with sample data. Its script loads after the page's, so that no page waits for it. */
-export function LiveComponent({ slug, ...props }: DemoProps & { slug: string }) {
+type LiveProps = {
+  slug: string;
+  /** True to show all states. */
+  all?: boolean;
+  /** Names it as the screen of a pattern, which follows the states of the figure around it. */
+  label?: string;
+  /** HTML id of the sentence that describes its first state. */
+  describedBy?: string | undefined;
+};
+
+/**
+ * A component of the registry with sample data. Its script loads after the page's, so that no page waits for it;
+ * `data-waits` says so until then, and client/hold-clicks.ts holds presses.
+ */
+export function LiveComponent({ slug, all = false, label, describedBy }: LiveProps) {
+  const [isLive, setIsLive] = useState(false);
+  const [shown, setShown] = useState({ state: "ideal", describedBy });
+  const place = useRef<HTMLElement>(null);
   const Demo = demos.get(slug);
-  return Demo ? (
-    <Suspense>
-      <Demo {...props} />
-    </Suspense>
-  ) : null;
+
+  useEffect(() => {
+    if (!isLive) return;
+    dispatchEvent(new Event("app:live"));
+    const figure = place.current?.closest<HTMLElement>(".anatomy");
+    const follow = () => {
+      const radio = figure?.querySelector<HTMLInputElement>(".anatomy-states :checked");
+      if (radio) setShown({ state: radio.value, describedBy: radio.getAttribute("aria-describedby") ?? undefined });
+    };
+    follow();
+    figure?.addEventListener("change", follow);
+    return () => figure?.removeEventListener("change", follow);
+  }, [isLive]);
+
+  function start() {
+    for (const field of place.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "input:not([type]), textarea",
+    ) ?? [])
+      keepTyped(field);
+    setIsLive(true);
+  }
+
+  if (!Demo) return null;
+  return (
+    <section
+      ref={place}
+      className="component no-print"
+      data-waits={isLive ? undefined : ""}
+      data-state={label && shown.state}
+      aria-label={label}
+      aria-describedby={shown.describedBy}
+      tabIndex={label ? -1 : undefined}
+    >
+      <Suspense>
+        <Demo all={all} state={shown.state} />
+        <Started start={start} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Calls `start` once what it stands beside is hydrated. */
+function Started({ start }: { start: () => void }) {
+  const once = useRef(start);
+  useEffect(() => once.current(), []);
+  return null;
+}
+
+/** Tells React what was typed before it ran. It hears of a value only if it differs from the last that it knows. */
+function keepTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return;
+  field.value = "";
+  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

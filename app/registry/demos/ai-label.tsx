@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { AiLabel, type AiLabelProps } from "../ai-label.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
@@ -9,15 +10,33 @@ const facts = [
   { name: "Made from", value: "41 notices" },
 ];
 
-export default function Demo(props: DemoProps) {
-  const label = (more?: Partial<AiLabelProps>) => (
-    <AiLabel what="Summary" share="generated" facts={facts} reportUrl="mailto:desk@example.org" {...more}>
-      {more?.children ?? <p>Closed on December 24, open from noon on December 27.</p>}
+const checks = "A librarian checks this by Monday.";
+
+function Label(props: Partial<AiLabelProps>) {
+  const [review, setReview] = useState(props.review);
+  return (
+    <AiLabel
+      what="Summary"
+      share="generated"
+      facts={facts}
+      {...props}
+      review={review}
+      report={(isReported) => setReview(isReported ? checks : undefined)}
+    >
+      {props.children ?? <p>Closed on December 24, open from noon on December 27.</p>}
     </AiLabel>
   );
+}
+
+export default function Demo(props: DemoProps) {
+  const label = (more?: Partial<AiLabelProps>) => <Label {...more} />;
   return (
     <States
       {...props}
+      as={{
+        ...{ empty: "Made by AI", loading: "Being written", partial: "Edited with AI" },
+        ...{ wrong: "Under review", refused: "Nobody knows" },
+      }}
       of={{
         "Made by AI, open": label({ isOpen: true }),
         "Made by AI": label(),
@@ -25,6 +44,7 @@ export default function Demo(props: DemoProps) {
         "Edited with AI": label({
           what: "Text",
           share: "edited",
+          isOpen: true,
           facts: [
             { name: "Written by", value: "the editor" },
             { name: "AI’s part", value: "spelling" },
@@ -32,10 +52,11 @@ export default function Demo(props: DemoProps) {
           children: <p>This winter we open the reading room on Sundays.</p>,
         }),
         "Checked by a person": label({ share: "checked", checkedBy: "an editor" }),
-        "Under review": label({ review: "A librarian checks this by Monday.", isOpen: true }),
+        "Under review": label({ review: checks, isOpen: true }),
         "Nobody knows": label({
           what: "Picture",
           share: "unknown",
+          isOpen: true,
           facts: [{ name: "Known", value: "It came without a record. This does not mean that a person made it." }],
           children: <p>A photograph of the reading room.</p>,
         }),

@@ -36,6 +36,7 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{ empty: "Nothing yet", refused: "Too unsure to label" }}
       of={{
         "One to check": list("Inbox labels", ...mail, scan),
         "Too unsure to label": list("Labels of forwarded mail", unsure),

@@ -25,11 +25,13 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{ ideal: "Not helpful, with a reason", partial: "Not helpful", loading: "Waits for a connection" }}
       of={{
         "No answer yet": rating(),
         Helpful: rating({ verdict: "helpful" }),
+        "Not helpful": rating({ verdict: "not helpful" }),
         "Not helpful, with a reason": rating({ verdict: "not helpful", reasons: ["Wrong diet"] }),
-        "Waits for a connection": rating({ verdict: "not helpful", isUnsent: true }, fail),
+        "Waits for a connection": rating({ verdict: "not helpful", reasons: ["Wrong diet"], isUnsent: true }, fail),
       }}
     />
   );

@@ -9,7 +9,6 @@ const handbook = {
   place: "p. 61, 2026",
   passage: "…12 weeks after more than a year of service, and four otherwise…",
   mark: "12 weeks after more than a year of service",
-  url: "https://example.org/handbook#61",
 };
 const guide = {
   id: "guide",
@@ -24,15 +23,22 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{ partial: "A source that this person may not open" }}
       of={{
         "With a source": (
-          <CitedText sentences={[leave, { text: "Many take it in two parts." }]} sources={[handbook]} report={report} />
+          <CitedText
+            sentences={[leave, { text: "Many take it in two parts." }]}
+            sources={[handbook]}
+            report={report}
+            opened={{ sentence: 0, source: "handbook" }}
+          />
         ),
         "A source that this person may not open": (
           <CitedText
             sentences={[leave, { text: "Managers may add two weeks.", sources: ["guide"] }]}
             sources={[handbook, guide]}
             report={report}
+            opened={{ sentence: 1, source: "guide" }}
           />
         ),
         "One sentence, two sources": (

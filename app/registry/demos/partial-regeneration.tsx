@@ -31,10 +31,17 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{
+        ...{ empty: "Nothing is selected", loading: "A phrase is being made again" },
+        refused: "The quotation may not change",
+      }}
       of={{
         "A phrase is selected": note({ selected: "thanks" }),
         "Nothing is selected": note(),
         "A phrase is being made again": note({ selected: "thanks", isBusy: true }),
+        "The quotation may not change": note({
+          message: "Not replaced: a quotation from Maria. Change it by hand if you have her words.",
+        }),
         "It found no other words": note({
           selected: "thanks",
           message: "Only half a phrase arrived. The old one stays.",

@@ -41,12 +41,16 @@ function Plan({ state: given = { status: "ready" }, planned = steps }: { state?:
   return <PlanPreview title="Clean up the shared drive" steps={own} runStep={runStep} edit={edit} state={state} />;
 }
 
-const failed = "Export 6 is open on another computer. Of the exports, 5 are deleted and cannot come back.";
+const failed = "An export is open on another computer. None is deleted, 212 files are moved.";
 
 export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{
+        ...{ empty: "Nothing to do", loading: "Planning", partial: "Running" },
+        ...{ wrong: "A step failed", refused: "Needs another person" },
+      }}
       of={{
         "Ready for approval": <Plan />,
         Planning: (
@@ -63,7 +67,7 @@ export default function Demo(props: DemoProps) {
           <Plan
             state={{
               status: "ready",
-              note: "No duplicates found: 4,816 files in 31 folders were compared by content.",
+              note: "No duplicates found: 612 files in 2 folders were compared by content.",
             }}
             planned={[]}
           />

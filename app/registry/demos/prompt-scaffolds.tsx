@@ -9,6 +9,8 @@ const templates = [
   "Explain it to a panel",
   "List what is missing",
 ];
+const filled =
+  "Write the summary of an application to City Arts Fund, in at most [limit] words, using the budget table.";
 const send = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
 
 export default function Demo(props: DemoProps) {
@@ -18,10 +20,12 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{ ideal: "A template with one blank left", empty: "Nothing written yet" }}
       of={{
         "Nothing written yet": form("Your request"),
-        "A blank is left": form("Your request, with a blank", {
-          text: "Write the summary of an application to City Arts Fund, in at most [limit] words, using the budget table.",
+        "A template with one blank left": form("Your request, 1 blank left", { text: filled }),
+        "Sent with a blank": form("Your request, with a blank", {
+          text: filled,
           message: "Fill in [limit] first.",
         }),
         "Words of one’s own": form("Your own words", { text: "Rewrite for a lay reader, without “participatory”" }),

@@ -1,16 +1,25 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export type DemoProps = {
-  /** True to show every state with its name; otherwise the first one shows. */
+  /** True to show every state with its name. */
   all?: boolean;
+  /** Otherwise one shows: a state of the pattern’s screen, such as “loading”. */
+  state?: string;
 };
 
-type StatesProps = DemoProps & { of: Readonly<Record<string, ReactNode>> };
+type StatesProps = DemoProps & {
+  of: Readonly<Record<string, ReactNode>>;
+  /** Which of them is which state of the pattern’s screen. The first one is “ideal”. */
+  as?: Readonly<Record<string, string>>;
+};
 
 /** The states of a component. */
-export function States({ all = false, of }: StatesProps) {
+export function States({ all = false, state = "ideal", of, as = {} }: StatesProps) {
   const states = Object.entries(of);
-  if (!all) return states[0]?.[1];
+  if (!all) {
+    const name = as[state] ?? (state === "ideal" ? states[0]?.[0] : undefined);
+    return name === undefined ? null : <Fragment key={state}>{of[name]}</Fragment>;
+  }
   return (
     <ul className="component-states">
       {states.map(([name, shown]) => (

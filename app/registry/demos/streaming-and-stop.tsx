@@ -23,14 +23,23 @@ const half = answer.slice(0, answer.indexOf(" the castle"));
 const reason = "Visitors may not climb the arch at night. Ask for guided climbs by day.";
 
 export default function Demo(props: DemoProps) {
-  const screen = (state?: StreamState) => (
-    <StreamingAnswer question={state ? "" : question} stream={write} state={state && { asked: question, ...state }} />
+  const screen = (state?: StreamState, next = "") => (
+    <StreamingAnswer question={next} stream={write} state={state && { asked: question, ...state }} />
   );
   return (
     <States
       {...props}
+      as={{ ideal: "The next question", empty: "Ready", partial: "Stopped", refused: "Refused" }}
       of={{
-        Ready: screen(),
+        Ready: screen(undefined, question),
+        "The next question": screen(
+          {
+            status: "done",
+            asked: "When does it rain least in Porto?",
+            text: "In July. For May, pack a light raincoat.",
+          },
+          question,
+        ),
         Waiting: screen({ status: "waiting" }),
         Writing: screen({ status: "writing", text: half }),
         Stopped: screen({ status: "stopped", text: half }),

@@ -33,6 +33,7 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      as={{ loading: "Running", refused: "Declined" }}
       of={{
         "Waits for approval": <Card />,
         Running: <Card state={{ status: "running" }} />,

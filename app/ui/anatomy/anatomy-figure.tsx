@@ -1,4 +1,5 @@
-import { type Anatomy, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
+import type { ReactNode } from "react";
+import { type Anatomy, type State, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
 import { ScreenWindow } from "./screen.tsx";
 
 type AnatomyFigureProps = {
@@ -8,17 +9,24 @@ type AnatomyFigureProps = {
   path?: string;
   /** True in a card: without the notes. */
   isCompact?: boolean;
+  /** The working component, which takes the place of the screens of its states as soon as it works. */
+  live?: ReactNode;
+  /** Address of its code. */
+  code?: string | undefined;
 };
 
 /**
  * A pattern's screen as a prototype: a radio button for each state, the window, and the notes to its numbers. CSS alone
  * shows the selected state (anatomy.css).
  */
-export function AnatomyFigure({ anatomy, name, path, isCompact = false }: AnatomyFigureProps) {
-  if (!anatomy) return null;
+export function AnatomyFigure({ anatomy, name, path, isCompact = false, live, code }: AnatomyFigureProps) {
+  if (!anatomy) return live;
   const { callouts, states } = anatomy;
   return (
-    <figure className={isCompact ? "anatomy is-compact" : "anatomy"} aria-label={`${name}, a screen to try`}>
+    <figure
+      className={`anatomy${isCompact ? " is-compact" : ""}${live ? " is-live" : ""}`}
+      aria-label={`${name}, a screen to try`}
+    >
       <fieldset className="anatomy-states no-print">
         <legend className="eyebrow">State</legend>
         {states.map(({ state }, index) => (
@@ -36,6 +44,7 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false }: Anatom
         ))}
       </fieldset>
       <div className="anatomy-windows">
+        {live}
         {states.map((screen) => (
           <ScreenWindow
             key={screen.state}
@@ -46,14 +55,6 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false }: Anatom
         ))}
       </div>
       <div className="anatomy-words">
-        <div className="anatomy-sayings">
-          {states.map(({ state, says }) => (
-            <p key={state} id={stateTextId(state)} data-state={state}>
-              {says}
-            </p>
-          ))}
-        </div>
-        {path && <StatePictures states={states} path={path} />}
         {!isCompact && (
           <ol className="anatomy-callouts">
             {callouts.map((callout) => (
@@ -61,6 +62,24 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false }: Anatom
             ))}
           </ol>
         )}
+        {live && code && (
+          <p className="anatomy-code">
+            This is a working component.{" "}
+            <a href={code} className="underline underline-offset-4">
+              Take its code
+            </a>
+          </p>
+        )}
+        <div className="anatomy-sayings">
+          {states.map(({ state, says }) => (
+            <div key={state} data-state={state}>
+              <p id={stateTextId(state)} data-state={state}>
+                {says}
+              </p>
+              {path && <StatePictures state={state} path={path} />}
+            </div>
+          ))}
+        </div>
       </div>
     </figure>
   );
@@ -73,33 +92,28 @@ const pictureForms = [
   { form: "-dark.png", label: "dark PNG" },
 ];
 
-/** Links to take the selected state as a picture. */
-const StatePictures = ({ states, path }: { states: Anatomy["states"]; path: string }) => (
+/** Links to take a state as a picture. */
+const StatePictures = ({ state, path }: { state: State; path: string }) => (
   <div className="anatomy-pictures no-print">
-    {states.map(({ state }) => (
-      <p key={state} data-state={state} className="flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="text-muted">Take this picture:</span>
-        <a
-          href={`${path}/${state}.png`}
-          data-copy-from=""
-          data-replay=""
-          aria-label={`Copy ${stateNames[state]} as a picture`}
-          className="needs-script inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Copy
-        </a>
-        {pictureForms.map(({ form, label }) => (
-          <a
-            key={form}
-            href={`${path}/${state}${form}`}
-            download={`${path.slice(path.lastIndexOf("/") + 1)}-${state}${form}`}
-            aria-label={`${stateNames[state]} as ${label}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {label}
-          </a>
-        ))}
-      </p>
+    <span>Take this picture:</span>
+    <a
+      href={`${path}/${state}.png`}
+      data-copy-from=""
+      data-replay=""
+      aria-label={`Copy ${stateNames[state]} as a picture`}
+      className="needs-script"
+    >
+      Copy
+    </a>
+    {pictureForms.map(({ form, label }) => (
+      <a
+        key={form}
+        href={`${path}/${state}${form}`}
+        download={`${path.slice(path.lastIndexOf("/") + 1)}-${state}${form}`}
+        aria-label={`${stateNames[state]} as ${label}`}
+      >
+        {label}
+      </a>
     ))}
   </div>
 );

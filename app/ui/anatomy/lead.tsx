@@ -1,14 +1,21 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "../../client/use-hydrated.ts";
 
-/** Shows the state of a radio button of a screen, and moves the focus to its window, whose sentence is then read. */
+/**
+ * Shows the state of a radio button of a screen, and moves the focus to its window or the component in this state, whose
+ * sentence is then read.
+ */
 function show(id: string, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const radio = document.getElementById(id);
   if (!(radio instanceof HTMLInputElement)) return;
-  radio.checked = true;
-  const shown = currentTarget.closest(".anatomy")?.querySelector<HTMLElement>(`.window[data-state="${radio.value}"]`);
+  // The component follows at once.
+  flushSync(() => radio.click());
+  const shown = currentTarget
+    .closest(".anatomy")
+    ?.querySelector<HTMLElement>(`.anatomy-windows > [data-state="${radio.value}"]:not(:empty)`);
   if (!shown) return;
   shown.focus({ preventScroll: true });
   // States differ in height: one that is mostly out of the window is brought in.
