@@ -64,6 +64,10 @@ const groups: { load: () => Promise<readonly Add[]>; commands: Readonly<Record<s
     commands: { ratings: "list the answers of the guide that visitors rated; --json has them in full" },
   },
   {
+    load: async () => [(await import("./commands/reports.ts")).addReports],
+    commands: { reports: "list the errors that visitors reported" },
+  },
+  {
     load: async () => [(await import("./commands/search.ts")).addSearch],
     commands: { search: "search as visitors do; `search stats` lists what they searched for in vain" },
   },

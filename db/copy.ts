@@ -24,6 +24,7 @@ const tables: readonly (readonly [table: keyof Database, ...order: string[]])[] 
   ["secrets", "name"],
   ["maintainer_sessions", "id"],
   ["guide_ratings", "id"],
+  ["error_reports", "id"],
 ];
 
 type Row = Record<string, unknown>;

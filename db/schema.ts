@@ -133,6 +133,8 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
   secrets: { name: string; value: string };
   /** Rated answers of the guide; `ratedOn` is a day. */
   guide_ratings: { id: string; ratedOn: string; question: string; answer: string; isGood: number };
+  /** Errors that visitors reported; `reportedOn` is a day. */
+  error_reports: { id: string; reportedOn: string; page: string; text: string };
   /** One row, which triggers of the content tables update. */
   content_version: { id: 1; version: number };
   /** Derived tables, each with the version of the code that built it. */

@@ -52,6 +52,8 @@ const schemas = {
       license: z.strictObject({ name: line(80), url: webAddress }).optional(),
       /** Shown on each article and in the footer, such as “Drafted with AI”. */
       byline: line(40).optional(),
+      /** Who or what wrote and checked the pages, in two or three sentences for the home page. */
+      inShort: line(300).optional(),
       /** Pages in which a mistake can hurt somebody: each says so until it is reviewed. */
       mustBeReviewed: z.array(address).default([]),
       parts: z.array(z.strictObject({ id: slugSchema, title: line(80), text: markdownText })).default([]),

@@ -9,6 +9,7 @@ import type { Flash } from "../shared/flash.ts";
 import { pageIds } from "../shared/page-ids.ts";
 import { MotionSwitch } from "../ui/enhancements.tsx";
 import { WhoAnswers } from "../ui/page-parts.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 /** Links of the last column. */
 const moreLinks = (pages: readonly ListedPage[]) => [
@@ -89,6 +90,7 @@ export function Footer({ siteName, author, responsible, license, byline, year, f
             </a>
             . <WhoAnswers {...responsible} />
           </p>
+          <ReportLink className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink" />
           <MotionSwitch />
           {license && (
             <p>

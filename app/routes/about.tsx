@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { hasFeature } from "../content/site-file.ts";
 import { aboutPage } from "../features/changes/site-pages.server.ts";
 import { Prose } from "../features/reading/record-parts.tsx";
+import { REPORT } from "../shared/report.ts";
 import { assemblePage } from "../site/page.ts";
 import { PlainPage, WhoAnswers } from "../ui/page-parts.tsx";
 import type { Route } from "./+types/about";
@@ -33,15 +34,20 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         ))}
         <Part id="errors" title="Report an error">
           <p>
+            <Link to={REPORT} className={linkClass}>
+              Found an error?
+            </Link>{" "}
+            Say which page, which sentence, and what its source says. The form needs no account
             {reportTo ? (
               <>
+                ; you can also{" "}
                 <a href={reportTo} className={linkClass}>
-                  Tell us
-                </a>{" "}
-                which page, which sentence, and what its source says.{" "}
+                  write to us
+                </a>
+                .{" "}
               </>
             ) : (
-              "This site cannot receive reports yet, because no address is set for them. "
+              ". "
             )}
             If a source does not say what we say, that is an error, even if the sentence is true.
             {hasFeature("changes") && (

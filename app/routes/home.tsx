@@ -26,12 +26,12 @@ const sections = (
 export const loader = ({ context }: Route.LoaderArgs) => assemblePage(context, homePage);
 
 export function ServerComponent({
-  loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview, responsible },
+  loaderData: { meta, counts, claim, starts, newest, kit, cards, figure, isPreview, responsible, inShort },
 }: Route.ServerComponentProps) {
   return (
     <>
       <PageHead meta={meta} />
-      <HomeHero counts={counts} claim={claim} starts={starts} responsible={responsible} />
+      <HomeHero counts={counts} claim={claim} starts={starts} responsible={responsible} inShort={inShort} />
       <HomeSaved />
       {newest && <HomeNewest card={newest} kit={kit} />}
       {sections.map(({ kind, ...looks }) => (

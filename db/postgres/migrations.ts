@@ -5,6 +5,7 @@ import { cardsWith } from "../sqlite/migrations/022-cards.ts";
 import { captures } from "../sqlite/migrations/023-captures.ts";
 import { newsletterIssuesWith } from "../sqlite/migrations/024-newsletter-issues.ts";
 import { searchWordsWith } from "../sqlite/migrations/025-search-words.ts";
+import { errorReports } from "../sqlite/migrations/026-error-reports.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -189,4 +190,5 @@ export const migrations = {
   "023-captures": captures,
   "024-newsletter-issues": newsletterIssuesWith('text collate "C"', moveVersionWith),
   "025-search-words": searchWordsWith('text collate "C"'),
+  "026-error-reports": errorReports,
 };

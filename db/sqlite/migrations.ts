@@ -23,6 +23,7 @@ import { cardsWith } from "./migrations/022-cards.ts";
 import { captures } from "./migrations/023-captures.ts";
 import { newsletterIssuesWith } from "./migrations/024-newsletter-issues.ts";
 import { searchWordsWith } from "./migrations/025-search-words.ts";
+import { errorReports } from "./migrations/026-error-reports.ts";
 import { moveVersionWith } from "./migrations/content-triggers.ts";
 
 /**
@@ -55,4 +56,5 @@ export const migrations = {
   "023-captures": captures,
   "024-newsletter-issues": newsletterIssuesWith("text", moveVersionWith),
   "025-search-words": searchWordsWith("text"),
+  "026-error-reports": errorReports,
 };

@@ -23,7 +23,7 @@ type Rules = {
   /** True if its answers are for one person, and never cached. */
   isPrivate?: true;
   /** Limit that a client must not have used up, or its body is not read. */
-  rateLimit?: "newsletterClient" | "assistant" | "guide" | "mcp";
+  rateLimit?: "newsletterClient" | "assistant" | "guide" | "mcp" | "report";
   /** True if its answer waits for a service of others, as a language model: many of one client may wait at a time. */
   waits?: true;
 };
@@ -379,6 +379,7 @@ export const allPages: readonly Page[] = [
   unlisted(ARCHIVE, "routes/newsletter-archive.tsx", newsletter),
   unlisted("/newsletter/:slug", "routes/newsletter-archive.tsx", newsletter),
   form("/theme", "routes/forms.ts"),
+  form("/report", "routes/report.tsx", { query: ["page", "result"], isPrivate: true, rateLimit: "report" }),
   file("/r/:file", [], { feature: "components", kinds: ["patterns"] }),
   file("/kit.csv", [], kit),
   file("/kit.md", [], kit),

@@ -40,6 +40,8 @@ type HomePage = {
   figure: string | undefined;
   isPreview: boolean;
   responsible: Responsible;
+  /** Who or what wrote and checked the pages; undefined if about.yaml does not say. */
+  inShort: string | undefined;
 };
 
 export async function homePage(site: Site, part: PartOf): Promise<PageContent<HomePage>> {
@@ -100,6 +102,7 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
       figure,
       isPreview: environment.isPreview,
       responsible: environment.responsible,
+      inShort: texts.about?.inShort,
     },
   };
 }

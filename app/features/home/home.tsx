@@ -24,10 +24,11 @@ type HomeHeroProps = {
   claim: CardData | undefined;
   starts: readonly StartLink[];
   responsible: Responsible;
+  inShort: string | undefined;
 };
 
 /** What the guide is, with the start pages and its first claim, its source and its grade. */
-export function HomeHero({ counts, claim, starts, responsible }: HomeHeroProps) {
+export function HomeHero({ counts, claim, starts, responsible, inShort }: HomeHeroProps) {
   const { heading = siteFile.name, marked = "", lead = siteFile.description } = siteFile.hero;
   const [before = "", after] = marked ? heading.split(marked) : [heading];
   const countOf = (one: string) => counts.find(({ kind }) => kind === one)?.count ?? 0;
@@ -94,6 +95,15 @@ export function HomeHero({ counts, claim, starts, responsible }: HomeHeroProps) 
           ))}
         </ul>
         <p className="mt-3 text-muted text-sm empty:hidden">
+          {inShort && (
+            <>
+              {inShort}{" "}
+              <Link to="/about" className="underline underline-offset-4">
+                How it is made and checked
+              </Link>
+              .{" "}
+            </>
+          )}
           <WhoAnswers {...responsible} />
         </p>
       </div>

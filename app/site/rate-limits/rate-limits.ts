@@ -22,6 +22,8 @@ const limits = {
   guide: { points: 40, duration: 60 },
   /** Messages to the server of the Model Context Protocol. */
   mcp: { points: 120, duration: 60 },
+  /** Reported errors. */
+  report: { points: 10, duration: 600 },
   /** Starts of voice sessions. */
   voiceSession: { points: 30, duration: 600 },
 };
