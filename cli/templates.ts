@@ -1,17 +1,6 @@
 import { serializeFields } from "../app/content/file-format.ts";
 import { descriptors, type Kind } from "../app/content/kinds/index.ts";
-
-type FieldSchema = NonNullable<ReturnType<(typeof descriptors)[Kind]["fields"]["get"]>>;
-
-const placeholder = "To be written";
-/** Candidates for the value of a field without a default: the first that its schema accepts. */
-const initialValues = [null, false, [], placeholder, 1];
-
-/** The allowed values of an enum field; empty for other fields. */
-function choicesOf(schema: FieldSchema): readonly unknown[] {
-  const [issue] = schema.safeParse(placeholder).error?.issues ?? [];
-  return issue?.code === "invalid_value" ? issue.values : [];
-}
+import { choicesOf, newFields, placeholder } from "../app/content/new-record.ts";
 
 /** Comments above the fields of a new file. */
 const comments: Readonly<Record<string, string>> = {
@@ -29,16 +18,8 @@ const draft = "draft: true # visitors do not see it until you publish it, or rem
 
 /** The Markdown file of a new record, with all fields, examples and comments. */
 export function template(kind: Kind, slug: string, position: number, now: Date, isDraft = false): string {
-  const { fields, template: examples } = descriptors[kind];
-  const moment = now.toISOString();
-  const values = [...fields].map(([field, schema]): [string, unknown] => {
-    const withDefault = schema.safeParse(undefined);
-    if (withDefault.success) return [field, withDefault.data];
-    const initialValue = [...initialValues, ...choicesOf(schema)].find((value) => schema.safeParse(value).success);
-    return [field, initialValue === undefined ? placeholder : initialValue];
-  });
-  const common = { id: slug, slug, position, createdAt: moment, updatedAt: moment };
-  const file = serializeFields(kind, { ...Object.fromEntries(values), ...common, ...examples?.(now) });
+  const { fields } = descriptors[kind];
+  const file = serializeFields(kind, newFields(kind, slug, position, now));
   const end = file.indexOf("\n---\n");
   const front = file.slice(0, end).replaceAll(/^(\w+): .*$/gm, (line, field: string) => {
     const schema = fields.get(field);

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkStructure } from "../app/content/checks/check.ts";
-import { kinds } from "../app/content/kinds/index.ts";
+import { descriptors, kinds } from "../app/content/kinds/index.ts";
 import { emptyDatabase } from "../tests/support/empty-database.ts";
 import { sample } from "../tests/support/records.ts";
 import { searched } from "../tests/support/searched.ts";
 import {
+  addDraft,
   changeRecord,
   deleteRecord,
+  duplicateRecord,
   faultsOfChange,
   publish,
   recordVersion,
@@ -242,6 +244,60 @@ describe("renaming", () => {
   });
 });
 
+describe("a new record", () => {
+  it.each(kinds)(
+    "of %s is a draft that may be incomplete, at the end of its kind, which nobody publishes so",
+    async (kind) => {
+      const { titleField } = descriptors[kind];
+      const record = await addDraft(db, kind, "a-new-one", { [titleField]: "A New One" }, change);
+      expect(record).toMatchObject({ slug: "a-new-one", [titleField]: "A New One", createdAt: now.toISOString() });
+      const [last] = (await findAllStored(db, kind)).slice(-1);
+      expect(last).toEqual({ record, isDraft: true });
+      const published = publish(db, kind, { record, isDraft: true }, change);
+      const unwritten = expect.objectContaining({ problem: "is still to be written" });
+      await expect(published).rejects.toMatchObject({ issues: expect.arrayContaining([unwritten]) });
+    },
+  );
+
+  it("takes no slug that a record has or had first", async () => {
+    await renameRecord(db, "laws", { record: law, isDraft: false }, "moved", change, "leave");
+    for (const slug of ["a-law", "moved"]) {
+      const taken = addDraft(db, "laws", slug, { title: "Another" }, change);
+      await expect(taken).rejects.toThrow("is that of “A Law”, or was: choose another one");
+    }
+  });
+
+  it("is a copy with a title that says so and a free slug, and without what speaks for the original", async () => {
+    const original = { ...law, podcastUrl: "https://a.test/b.mp3", podcastDuration: 9 };
+    const copy = await duplicateRecord(db, "laws", { record: original, isDraft: false }, change);
+    await duplicateRecord(db, "laws", { record: original, isDraft: false }, change);
+    expect(copy).toMatchObject({ title: "Copy of A Law", content: law.content, isFeatured: false, podcastUrl: null });
+    const drafts = (await findAllStored(db, "laws")).filter(({ isDraft }) => isDraft);
+    expect(drafts.map(({ record }) => record.slug)).toEqual(["a-law-copy", "a-law-copy-2"]);
+  });
+});
+
+describe("a version that is not the present one", () => {
+  const isExpected = () => false;
+  it("is neither deleted nor renamed", async () => {
+    const stored = { record: law, isDraft: false };
+    await expect(deleteRecord(db, "laws", law, change, true, isExpected)).rejects.toMatchObject({ code: "conflict" });
+    const renamed = renameRecord(db, "laws", stored, "other", change, "leave", isExpected);
+    await expect(renamed).rejects.toMatchObject({ code: "conflict" });
+    expect(await findStored(db, "laws", "a-law")).toEqual(stored);
+  });
+});
+
+it("a draft is published as it is to be, whatever it said before", async () => {
+  const draft = { ...law, id: "d", slug: "d", content: "See [a draft](/laws/e)." };
+  await store(db, "laws", { record: draft, isDraft: true });
+  await store(db, "laws", { record: { ...law, id: "e", slug: "e" }, isDraft: true });
+  await expect(publish(db, "laws", { record: draft, isDraft: true }, change)).rejects.toThrow("Fix its links");
+  const mended = { ...draft, content: "See none." };
+  expect(await publish(db, "laws", { record: mended, isDraft: true }, change)).toBe(true);
+  expect(await findBySlug(db, "laws", "d")).toMatchObject({ content: "See none." });
+});
+
 const asDraft = (name: string) => (around: { drafts: Set<string> }) => void around.drafts.add(name);
 const sorted = (faults: readonly object[]) => faults.map((fault) => JSON.stringify(fault)).sort();
 
@@ -259,7 +315,9 @@ describe("what a change of a record's state would bring", () => {
     const before = sorted(checkStructure(corpus));
     corpus.drafts.add(`${kind}/${slug}`);
     const expected = sorted(checkStructure(corpus)).filter((fault) => !before.includes(fault));
-    expect(sorted(await faultsOfChange(db, { kind, slug }, asDraft(`${kind}/${slug}`)))).toEqual(expected);
+    expect(sorted(await faultsOfChange(db, { kind, record: sample[kind] }, asDraft(`${kind}/${slug}`)))).toEqual(
+      expected,
+    );
     expect(expected.length).toBeGreaterThan(1);
   });
 
@@ -268,7 +326,7 @@ describe("what a change of a record's state would bring", () => {
       const [id, content] = [`law-${index}`, `See [it](${address}).[^lee04]`];
       await upsert(db, "laws", { ...sample.laws, id, slug: id, content });
     }
-    const found = await faultsOfChange(db, { kind: "basics", slug: "a-basic" }, asDraft("basics/a-basic"));
+    const found = await faultsOfChange(db, { kind: "basics", record: sample.basics }, asDraft("basics/a-basic"));
     expect(found.map(({ where }) => where)).toEqual(["laws/law-0.md", "laws/law-1.md", "laws/law-2.md"]);
   });
 });

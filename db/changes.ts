@@ -1,16 +1,33 @@
 import { createHash } from "node:crypto";
 import { checkLinksOf, checkRecordText, type LinkTargets } from "../app/content/checks/check.ts";
-import { type EntityOf, type Kind, kinds, pathOf, type RecordName } from "../app/content/kinds/index.ts";
+import {
+  descriptors,
+  type EntityOf,
+  type Kind,
+  kinds,
+  pathOf,
+  type RecordName,
+  titleOf,
+} from "../app/content/kinds/index.ts";
 import { mayLinkTo, withLinksTo } from "../app/content/links.ts";
+import { newFields, unwrittenFields } from "../app/content/new-record.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { parseEntity } from "./codecs.ts";
-import { findById, findDrafts, findSlugs, upsertFormerAddress } from "./queries/content.ts";
+import { countAll, findById, findDrafts, findSlugs, upsertFormerAddress } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
 import { findSituations } from "./queries/page-lists.ts";
 import { findPagePaths } from "./queries/search-texts.ts";
 import { findRevisions, saveRevision } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
-import { assertSlugFree, deleteStored, findAllStored, findStoredById, type Stored, store } from "./stored.ts";
+import {
+  assertSlugFree,
+  deleteStored,
+  findAllStored,
+  findSlugHolder,
+  findStoredById,
+  type Stored,
+  store,
+} from "./stored.ts";
 import { inTransaction } from "./transaction.ts";
 
 const hashOf = (json: string): string => createHash("sha256").update(json).digest("base64url").slice(0, 22);
@@ -52,6 +69,19 @@ async function editConflict<K extends Kind>(
   });
 }
 
+/** The record that a change replaces. @throws DomainError `conflict` when `isExpected` rejects its version */
+async function findExpected<K extends Kind>(
+  db: Db,
+  kind: K,
+  id: string,
+  isExpected: IsExpected = () => true,
+): Promise<Stored<K> | undefined> {
+  const stored = await findStoredById(db, kind, id);
+  if (stored && !isExpected(recordVersion(stored.record)))
+    throw await editConflict(db, kind, stored.record, isExpected);
+  return stored;
+}
+
 type EditOptions = {
   /** Accepts the versions that the edit may replace; all by default. */
   isExpected?: IsExpected | undefined;
@@ -73,16 +103,14 @@ export async function changeRecord<K extends Kind>(
   kind: K,
   changed: EntityOf<K>,
   change: Change,
-  { isExpected = () => true, isDraft }: EditOptions = {},
+  { isExpected, isDraft }: EditOptions = {},
 ): Promise<Edited<K>> {
   const moment = change.at.toISOString();
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
   const issues = checkRecordText(kind, record);
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
   return inTransaction(db, async (transaction) => {
-    const former = await findStoredById(transaction, kind, record.id);
-    if (former && !isExpected(recordVersion(former.record)))
-      throw await editConflict(transaction, kind, former.record, isExpected);
+    const former = await findExpected(transaction, kind, record.id, isExpected);
     const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
     if (former && isUnchanged(former, stored)) return { record: former.record, isChanged: false };
     if (former) await saveRevision(transaction, kind, former.record, change);
@@ -94,41 +122,80 @@ export async function changeRecord<K extends Kind>(
 const isUnchanged = (former: Stored<Kind>, next: Stored<Kind>): boolean =>
   former.isDraft === next.isDraft && changedFields(former.record, next.record).every((field) => field === "updatedAt");
 
+/** The place of a new record: after all others of its kind. */
+export const nextPosition = async (db: Db, kind: Kind): Promise<number> =>
+  (await countAll(db, kind)) + (await findDrafts(db, kind)).length + 1;
+
+/**
+ * Saves a new record as a draft, with placeholders for what is still to be written.
+ * @param given fields of it, such as its title
+ * @throws DomainError `invalid` when a record has the slug or has it as its permanent id, and as `changeRecord`
+ */
+export async function addDraft<K extends Kind>(
+  db: Db,
+  kind: K,
+  slug: string,
+  given: Readonly<Record<string, unknown>>,
+  change: Change,
+): Promise<EntityOf<K>> {
+  const holder = await findSlugHolder(db, kind, slug);
+  if (holder)
+    throw new DomainError("invalid", `is that of “${titleOf(kind, holder.record)}”, or was: choose another one`);
+  const fields = newFields(kind, slug, await nextPosition(db, kind), change.at);
+  const record = parseEntity(kind, { ...fields, ...given });
+  return (await changeRecord(db, kind, record, change, { isDraft: true, isExpected: () => false })).record;
+}
+
+/** What a copy does not take over: it is nobody's choice yet, unread by reviewers, and has no recording. */
+const notCopied = { isFeatured: false, reviews: [], podcastUrl: null, podcastDuration: null };
+
+/** Saves a copy of a record as a draft, with a title that says so and a free slug. */
+export async function duplicateRecord<K extends Kind>(
+  db: Db,
+  kind: K,
+  { record }: Stored<K>,
+  change: Change,
+): Promise<EntityOf<K>> {
+  const { titleField, fields } = descriptors[kind];
+  let title = `Copy of ${titleOf(kind, record)}`;
+  while (!fields.get(titleField)?.safeParse(title).success) title = title.slice(0, -1);
+  const base = `${record.slug.slice(0, 70).replace(/-$/, "")}-copy`;
+  let slug = base;
+  for (let count = 2; await wasUsed(db, kind, slug); count += 1) slug = `${base}-${count}`;
+  const own = Object.entries({ ...record, ...notCopied }).filter(([field]) => Object.hasOwn(record, field));
+  const { id: _id, slug: _slug, position: _position, createdAt: _createdAt, ...copied } = Object.fromEntries(own);
+  return addDraft(db, kind, slug, { ...copied, [titleField]: title }, change);
+}
+
+const wasUsed = async (db: Db, kind: Kind, slug: string): Promise<boolean> =>
+  (await findSlugHolder(db, kind, slug)) !== undefined || (await findRevisions(db, kind, slug)).length > 0;
+
 /**
  * The link faults that a change of a record's state would introduce. Checks only the record's own texts and those of
  * records that may link to it: checking all texts takes seconds.
- * @param changed the record to publish, unpublish or delete
+ * @param changed the record to publish, unpublish or delete, as it will be
  * @param change applies the change to a copy of the link targets
  */
-export async function faultsOfChange(
+export async function faultsOfChange<K extends Kind>(
   db: Db,
-  changed: RecordName,
+  { kind, record }: { kind: K; record: EntityOf<K> },
   change: (targets: LinkTargets) => void,
 ): Promise<Issue[]> {
   const before = await findLinkTargets(db);
   const after = { ...before, drafts: new Set(before.drafts) };
   change(after);
-  const lists: Issue[][] = [];
-  for (const kind of kinds) {
-    const affected = await findAffected(db, kind, changed, after);
-    lists.push(checkLinksOf(kind, affected, before, after));
-  }
+  const name = { kind, slug: record.slug };
+  const isKept = after.records.some((other) => other.kind === kind && other.slug === record.slug);
+  const lists = isKept ? [checkLinksOf(kind, [record], before, after)] : [];
+  for (const other of kinds) lists.push(checkLinksOf(other, await findAffected(db, other, name), before, after));
   return lists.flat();
 }
 
-/** The remaining records of a kind that the change may affect: the changed one, and those that may link to it. */
-async function findAffected<K extends Kind>(
-  db: Db,
-  kind: K,
-  changed: RecordName,
-  { records }: LinkTargets,
-): Promise<EntityOf<K>[]> {
-  const remaining = new Set(records.filter((record) => record.kind === kind).map(({ slug }) => slug));
-  const isChanged = (record: EntityOf<K>) => kind === changed.kind && record.slug === changed.slug;
-  return (await findAllStored(db, kind))
+/** The other records of a kind that may link to the changed one. */
+const findAffected = async <K extends Kind>(db: Db, kind: K, changed: RecordName): Promise<EntityOf<K>[]> =>
+  (await findAllStored(db, kind))
     .map(({ record }) => record)
-    .filter((record) => remaining.has(record.slug) && (isChanged(record) || mayLinkTo(kind, record, changed)));
-}
+    .filter((record) => (kind !== changed.kind || record.slug !== changed.slug) && mayLinkTo(kind, record, changed));
 
 /** @throws DomainError `invalid` with the issues, if there are any; `remedy` says what to do. */
 function assertNoIssues(issues: readonly Issue[], remedy: string): void {
@@ -157,10 +224,11 @@ export async function findLinkTargets(db: Db): Promise<LinkTargets> {
 
 /**
  * Publishes a draft and sets its `updatedAt`.
+ * @param stored the draft, which may have unsaved changes
  * @param isExpected accepts the versions that may be published; all by default.
  * @returns false when the record is already published.
- * @throws DomainError `invalid` when it links to drafts or missing pages, `conflict` when `isExpected` rejects its
- * version; it stays a draft then.
+ * @throws DomainError `invalid` when something of it is still to be written, or links to drafts or missing pages,
+ * `conflict` when `isExpected` rejects its version; it stays a draft then.
  */
 export async function publish<K extends Kind>(
   db: Db,
@@ -171,8 +239,9 @@ export async function publish<K extends Kind>(
 ): Promise<boolean> {
   const { record, isDraft } = stored;
   if (!isDraft) return false;
-  const changed = { kind, slug: record.slug };
-  const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.delete(`${kind}/${record.slug}`));
+  assertNoIssues(unwrittenFields(kind, record), "Write what is missing, then publish it.");
+  const name = `${kind}/${record.slug}`;
+  const faults = await faultsOfChange(db, { kind, record }, ({ drafts }) => void drafts.delete(name));
   assertNoIssues(faults, "Fix its links, then publish it.");
   await changeRecord(db, kind, record, change, { isDraft: false, isExpected });
   return true;
@@ -197,8 +266,8 @@ export async function unpublish<K extends Kind>(
   const { record, isDraft } = stored;
   if (isDraft) return false;
   if (!isForced) {
-    const changed = { kind, slug: record.slug };
-    const faults = await faultsOfChange(db, changed, ({ drafts }) => void drafts.add(`${kind}/${record.slug}`));
+    const name = `${kind}/${record.slug}`;
+    const faults = await faultsOfChange(db, { kind, record }, ({ drafts }) => void drafts.add(name));
     assertNoIssues(faults, LINKS_REMEDY);
   }
   await changeRecord(db, kind, record, change, { isDraft: true, isExpected });
@@ -208,14 +277,15 @@ export async function unpublish<K extends Kind>(
 /** `change` rewrites links to the former address; `leave` keeps them, and the former address redirects. */
 type LinkPolicy = "change" | "leave" | undefined;
 
-/** A record that links to the renamed one, before and after its links are rewritten. */
+/** A record that links to another, before and after its links are rewritten. */
 type LinkingRecord<K extends Kind> = { kind: K; before: Stored<K>; after: EntityOf<K> };
 
 /**
  * Changes a record's slug; the former address redirects to the new one. Saves a revision of every changed record.
+ * @param isExpected accepts the versions that may be renamed; all by default.
  * @returns the records whose links were changed, each as `kind/slug`.
  * @throws DomainError `invalid` when the slug is malformed or taken, or when other records link to the former address
- * and `links` is undefined. Nothing is changed then.
+ * and `links` is undefined; `conflict` when `isExpected` rejects its version. Nothing is changed then.
  */
 export async function renameRecord<K extends Kind>(
   db: Db,
@@ -224,15 +294,15 @@ export async function renameRecord<K extends Kind>(
   slug: string,
   change: Change,
   links?: LinkPolicy,
+  isExpected?: IsExpected,
 ): Promise<string[]> {
   const updatedAt = change.at.toISOString();
   const own = withLinksTo(kind, record, { kind, slug: record.slug }, slug) ?? record;
   const renamed = parseEntity(kind, { ...own, slug, updatedAt });
   return inTransaction(db, async (transaction) => {
+    await findExpected(transaction, kind, record.id, isExpected);
     await assertSlugFree(transaction, kind, renamed);
-    const from = { kind, slug: record.slug };
-    const found = await Promise.all(kinds.map((other) => findLinking(transaction, other, from, slug)));
-    const linking = found.flat().filter((other) => other.kind !== kind || other.before.record.id !== record.id);
+    const linking = await findLinking(transaction, { kind, slug: record.slug }, slug);
     if (links === undefined) assertNoLinks(linking, pathOf(kind, record.slug));
     await saveRevision(transaction, kind, record, change);
     await store(transaction, kind, { record: renamed, isDraft });
@@ -254,9 +324,21 @@ function assertNoLinks(linking: readonly LinkingRecord<Kind>[], address: string)
   );
 }
 
-async function findLinking<K extends Kind>(db: Db, kind: K, to: RecordName, slug: string): Promise<LinkingRecord<K>[]> {
+/** The other records that link to one. @param slug its next slug */
+export async function findLinking(db: Db, to: RecordName, slug: string): Promise<LinkingRecord<Kind>[]> {
+  const found = await Promise.all(kinds.map((kind) => findLinkingOf(db, kind, to, slug)));
+  return found.flat().filter(({ kind, before }) => kind !== to.kind || before.record.slug !== to.slug);
+}
+
+async function findLinkingOf<K extends Kind>(
+  db: Db,
+  kind: K,
+  to: RecordName,
+  slug: string,
+): Promise<LinkingRecord<K>[]> {
   return (await findAllStored(db, kind)).flatMap((before) => {
-    const after = withLinksTo(kind, before.record, to, slug);
+    // Most records are left out without parsing their Markdown, which takes seconds for all.
+    const after = mayLinkTo(kind, before.record, to) && withLinksTo(kind, before.record, to, slug);
     return after ? [{ kind, before, after }] : [];
   });
 }
@@ -275,8 +357,10 @@ export async function saveRewritten<K extends Kind>(
 /**
  * Deletes a record and saves it as a revision, from which it can be restored. The addresses it had in public are gone.
  * @param isForced true to delete even when other records link to it.
+ * @param isExpected accepts the versions that may be deleted; all by default.
  * @returns the number of that revision.
- * @throws DomainError `invalid` with the links to it; it is not deleted then.
+ * @throws DomainError `invalid` with the links to it, `conflict` when `isExpected` rejects its version; it is not
+ * deleted then.
  */
 export async function deleteRecord<K extends Kind>(
   db: Db,
@@ -284,14 +368,16 @@ export async function deleteRecord<K extends Kind>(
   record: EntityOf<K>,
   change: Change,
   isForced: boolean,
+  isExpected?: IsExpected,
 ): Promise<number> {
   if (!isForced) {
-    const faults = await faultsOfChange(db, { kind, slug: record.slug }, (targets) => {
+    const faults = await faultsOfChange(db, { kind, record }, (targets) => {
       targets.records = targets.records.filter((other) => other.kind !== kind || other.slug !== record.slug);
     });
     assertNoIssues(faults, LINKS_REMEDY);
   }
   return inTransaction(db, async (transaction) => {
+    await findExpected(transaction, kind, record.id, isExpected);
     await saveRevision(transaction, kind, record, change);
     if (await findById(transaction, kind, record.id))
       await upsertFormerAddress(transaction, kind, record.slug, record.id);

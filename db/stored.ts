@@ -68,6 +68,10 @@ export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string
   return draft && fromDraft(kind, draft);
 }
 
+/** The record or draft that has a slug, now or as its permanent id: no new record may have it. */
+export const findSlugHolder = async <K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K> | undefined> =>
+  (await findStored(db, kind, slug)) ?? findStoredById(db, kind, slug);
+
 /**
  * Checks that no other record of the kind has the slug.
  * @returns the record's own id when it has the slug already, else undefined.

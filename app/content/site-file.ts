@@ -290,9 +290,6 @@ export const categoryOf = (kind: KindName) => {
   return names.length > 0 ? z.enum(names) : slugSchema;
 };
 
-/** A category for a template. */
-export const exampleCategory = (kind: KindName): string => Object.keys(categoriesOf(kind) ?? {})[0] ?? "some-words";
-
 /** What a category is called: as in site.yaml, else its words with capitals. */
 export const categoryLabel = (kind: KindName, category: string): string =>
   categoriesOf(kind)?.[category] ?? titleCase(category);

@@ -9,6 +9,7 @@ import {
   changeRecord,
   deleteRecord,
   type IsExpected,
+  nextPosition,
   publish,
   recordVersion,
   renameRecord,
@@ -16,7 +17,7 @@ import {
 } from "../../db/changes.ts";
 import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
-import { findAllDrafts, findAllStored, findStored, findStoredById } from "../../db/stored.ts";
+import { findAllDrafts, findAllStored, findSlugHolder, findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseDay, parseRevision, recordCommand } from "../arguments.ts";
 import { addressOf, changeNow, findRecord, requireIdentity, savedMessage, withDatabase } from "../database.ts";
 import { editText } from "../editor.ts";
@@ -127,18 +128,18 @@ function addNew(program: Command): void {
         );
       }
       await withDatabase(async (db) => {
-        if (await findStored(db, kind, slug))
+        const holder = await findSlugHolder(db, kind, slug);
+        if (holder?.record.slug === slug)
           throw new DomainError(
             "invalid",
             `There is already ${slug} in ${kind}: change it with "edit", or give it another address with "rename".`,
           );
-        const former = await findStoredById(db, kind, slug);
-        if (former)
+        if (holder)
           throw new DomainError(
             "invalid",
-            `${slug} is the permanent id of ${kind}/${former.record.slug}, which had that address: choose another one.`,
+            `${slug} is the permanent id of ${kind}/${holder.record.slug}, which had that address: choose another one.`,
           );
-        const position = (await findAllStored(db, kind)).length + 1;
+        const position = await nextPosition(db, kind);
         const text = template(kind, slug, position, new Date(), !options.publish);
         if (options.print) {
           print(command, { kind, slug, template: text }, () => text.trimEnd());

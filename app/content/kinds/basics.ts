@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryOf, exampleCategory, siteFile } from "../site-file.ts";
+import { categoryOf, siteFile } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -63,5 +63,4 @@ export const basics = defineArticle({
     patterns: "explains what lies beneath it",
     others: "explains the technology",
   },
-  template: () => ({ category: exampleCategory("basics") }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
-import { categoryOf, exampleCategory } from "../site-file.ts";
+import { categoryOf } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -74,5 +74,4 @@ export const laws = defineArticle({
     paradigms: "a law that holds here",
     others: "the law in question",
   },
-  template: () => ({ category: exampleCategory("laws") }),
 });

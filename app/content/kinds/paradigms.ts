@@ -73,5 +73,5 @@ export const paradigms = defineArticle({
     paradigms: "a shift beside it",
     others: "the wider shift",
   },
-  template: () => ({ category: "some-words", keyPatterns: "" }),
+  template: () => ({ keyPatterns: "" }),
 });

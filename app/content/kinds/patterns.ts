@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabIds } from "../../shared/page-ids.ts";
 import { anatomySchema, stateButtonId, states, stateTextId } from "../anatomy/description.ts";
 import { captureSchema } from "../capture.ts";
-import { categoryOf, exampleCategory, siteFile } from "../site-file.ts";
+import { categoryOf, siteFile } from "../site-file.ts";
 import { productSchema, sourcesSchema } from "../source.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
@@ -152,5 +152,4 @@ export const patterns = defineArticle({
     basics: "puts it on a screen",
     others: "the pattern in question",
   },
-  template: () => ({ aiTask: aiTasks[0] ?? "Some words", subcategory: exampleCategory("patterns") }),
 });
