@@ -1,5 +1,6 @@
 import { visit } from "unist-util-visit";
 import { z } from "zod";
+import { asciiWords } from "../shared/ascii-words.ts";
 import { literal } from "../shared/clean-text.ts";
 import { percentDecode } from "../shared/percent-decode.ts";
 import { parseMarkdown } from "./markdown-tree.ts";
@@ -36,13 +37,7 @@ export const isUploadedPicture = (path: string): boolean => storedName.test(path
 
 /** File name of a stored picture: words of its text alternative, and the first 16 hex digits of its SHA-256 hash. */
 export function pictureName(alt: string, hash: string): string {
-  const words =
-    alt
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return `${words.slice(0, 6).join("-").slice(0, 60).replace(/-$/, "") || "picture"}.${hash.slice(0, 16)}.webp`;
+  return `${asciiWords(alt).slice(0, 6).join("-").slice(0, 60).replace(/-$/, "") || "picture"}.${hash.slice(0, 16)}.webp`;
 }
 
 /** The Markdown of a picture. */

@@ -4,7 +4,7 @@ import type { Visit } from "./browser.ts";
 import { editorSettings } from "./editor.ts";
 import { type Open, type Visiting, visitorsOfOwnSite } from "./visitors.ts";
 
-/** A maintainer at the page that edits a record; with script, once it can be edited as it looks. */
+/** A maintainer at the page that edits a record; with script, once all of it is unfolded and can be edited as it looks. */
 export async function maintainerAt(open: Open, path: string, options: Visiting = {}): Promise<Visit> {
   const visitor = await open({ isFresh: true, ...options });
   await visitor.context.request.post("/editor", {
@@ -12,7 +12,13 @@ export async function maintainerAt(open: Open, path: string, options: Visiting =
     headers: { Origin: visitor.origin },
   });
   await visitor.page.goto(path);
-  if (options.javaScriptEnabled !== false) await prose(visitor.page).waitFor();
+  if (options.javaScriptEnabled !== false) {
+    await visitor.page.locator(".editor[data-folded]").waitFor();
+    await visitor.page.locator(".editor-group").evaluateAll((groups) => {
+      for (const group of groups) group.setAttribute("open", "");
+    });
+    await prose(visitor.page).waitFor();
+  }
   return visitor;
 }
 

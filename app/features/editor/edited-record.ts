@@ -2,11 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Kind } from "../../content/kinds/index.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { trimBlankLines } from "../../shared/clean-text.ts";
+import type { EditingLinks } from "../../shared/editor-addresses.ts";
 import { isRecord } from "../../shared/is-record.ts";
 
 /** Name of the button that saves and keeps the form open. */
 export const STAY = "stay";
-/** Name of the button that saves a published record with faults; its value is STAY if the form stays open. */
+/** Name of the button that saves a draft and publishes it. */
+export const PUBLISH = "publish";
+/** Name of the button that saves a record with faults; its value is STAY if the form stays open, PUBLISH to publish it. */
 export const ANYWAY = "anyway";
 
 /** Event on the form that makes its rich text editors write pending changes into their controls at once. */
@@ -22,10 +25,10 @@ export type Version = { version: string; values: FormValues };
 
 /** Result of sending a form; after a save or a conflict, with the current version and values of the record. */
 export type Outcome =
-  | ({ type: "saved"; isChanged: boolean } & Version)
+  | ({ type: "saved"; isChanged: boolean; isPublished?: boolean } & Version)
   | ({ type: "conflict" } & Version)
   | { type: "refused"; faults: Fault[] }
-  /** A published record has faults; saving needs a confirmation. */
+  /** Visitors would see faults; saving needs a confirmation. */
   | { type: "warned"; faults: Fault[] };
 
 /** No outcome arrived. */
@@ -48,8 +51,7 @@ export type EditedRecord = {
   /** Names of the fields whose words are counted. */
   counted: string[];
   version: string;
-  /** `done` is where the editor goes after a save: the page, or for a draft, which has none, the history. */
-  paths: { edit: string; page: string; history: string; preview: string; done: string };
+  paths: EditingLinks & { page: string; preview: string };
   pictures: string[];
   /** What was sent without script and not saved, with its faults. */
   result: SubmissionResult | undefined;
@@ -60,15 +62,18 @@ export type EditedRecord = {
   theirs: FormValues | undefined;
 };
 
+type SavedOutcome = Pick<Extract<Outcome, { type: "saved" }>, "isChanged" | "isPublished">;
 type Message = { title: string; text: string };
 
-export const savedMessage = (singular: string, isChanged: boolean): Message =>
-  isChanged
-    ? { title: "Content saved", text: `${capitalized(singular)} content has been updated successfully.` }
-    : {
-        title: "Nothing was changed",
-        text: `The ${singular} says already what the form says, so nothing was saved.`,
-      };
+export const savedMessage = (singular: string, { isChanged, isPublished }: SavedOutcome): Message =>
+  isPublished
+    ? { title: "Published", text: "Visitors see it now." }
+    : isChanged
+      ? { title: "Content saved", text: `${capitalized(singular)} content has been updated successfully.` }
+      : {
+          title: "Nothing was changed",
+          text: `The ${singular} says already what the form says, so nothing was saved.`,
+        };
 
 export const countOf = (faults: number): string => `${faults} ${faults === 1 ? "fault" : "faults"}`;
 
@@ -83,7 +88,8 @@ export function noticeOf(
   const notice = (title: string, text: string, faults: readonly Fault[] = []): Notice => ({ title, text, faults });
   if (outcome.type === "warned") {
     const text = "Nothing was saved yet. Visitors see this record as soon as it is saved.";
-    return { ...notice(`${countOf(outcome.faults.length)}: save all the same?`, text, outcome.faults), anyway };
+    const does = anyway === PUBLISH ? PUBLISH : "save";
+    return { ...notice(`${countOf(outcome.faults.length)}: ${does} all the same?`, text, outcome.faults), anyway };
   }
   if (outcome.type === "refused")
     return notice("Nothing was saved", "Mend what the form lists, then save again.", outcome.faults);
@@ -114,6 +120,8 @@ export type FormField = {
   parts?: readonly FormField[];
   /** True if it may be empty, which means null. */
   isOptional: boolean;
+  /** True if a page can do without it. */
+  isMore?: boolean;
 };
 
 /** Fields of a form by name: a record's own values, or the texts that conform reads from the controls. */

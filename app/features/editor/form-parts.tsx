@@ -8,7 +8,7 @@ import {
   getTextareaProps,
   useField,
 } from "@conform-to/react";
-import { createContext, useContext, useEffect, useId, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { countWords, readingTime } from "../../content/reading-time.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
@@ -25,15 +25,48 @@ import {
   type FormField,
   type FormValues,
   type Notice,
+  PUBLISH,
   STAY,
 } from "./edited-record.ts";
 import type { Checked, Draft } from "./saving.ts";
 
 const noteClass = "mt-6 grid gap-4 rounded-lg border border-accent bg-raised p-5";
-export const panelClass = "grid gap-4 rounded-lg border border-hairline bg-raised p-5";
+const panelClass = "grid gap-4 rounded-lg border border-hairline bg-raised p-5";
 export const rowClass = "flex flex-wrap items-center gap-x-5 gap-y-1";
 export const hintClass = "font-normal text-muted text-sm";
 export const fieldClass = "grid min-w-0 gap-1.5 font-medium";
+
+/** Id of the form that unpublishes the record: a form cannot be in another. */
+export const STATE_FORM = "editor-state";
+
+type GroupProps = {
+  /** Id of its title. */
+  id: string;
+  title: string;
+  /** Number of faults in it. */
+  faults: number;
+  isPanel?: boolean;
+  /** True if a narrow screen shows it above the others. */
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the form. Narrow screens begin with all folded, as a list of contents; without script, it is open. */
+export function Group({ id, title, faults, isPanel = false, isFirst = false, children }: GroupProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (details.current && matchMedia("(max-width: 63.99rem)").matches) details.current.open = false;
+  }, []);
+  return (
+    <details ref={details} open className={`editor-group ${isFirst ? "editor-group-first" : ""}`}>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        {faults > 0 && <span className="text-accent text-sm">{countOf(faults)}</span>}
+      </summary>
+      <div className={isPanel ? panelClass : ""}>{children}</div>
+    </details>
+  );
+}
 
 type SaveBarProps = { record: EditedRecord; isSaving: boolean; isChanged: boolean; checked: Checked };
 
@@ -53,6 +86,7 @@ export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) 
         <nav aria-label="This record" className={rowClass}>
           {!isDraft && <a href={paths.page}>View page</a>}
           <a href={paths.history}>History</a>
+          <a href={paths.manage}>Manage</a>
           <a href={EDITOR}>Editor</a>
         </nav>
         <button type="submit" className="button" formAction={paths.preview} formTarget="_blank">
@@ -81,10 +115,15 @@ export function SaveBar({ record, isSaving, isChanged, checked }: SaveBarProps) 
           aria-keyshortcuts="Control+S Meta+S"
           title="Ctrl+S"
         >
-          Save and go on
+          {isDraft ? "Save draft" : "Save and go on"}
         </button>
-        <button type="submit" className="button button-first" aria-disabled={isSaving}>
-          {isSaving ? "Saving..." : "Save changes"}
+        <button
+          type="submit"
+          {...(isDraft && { name: PUBLISH, value: "on" })}
+          className="button button-first"
+          aria-disabled={isSaving}
+        >
+          {isSaving ? "Saving..." : isDraft ? "Publish" : "Save changes"}
         </button>
       </div>
     </header>
@@ -103,7 +142,7 @@ export function FaultList({ title, text, fields, faults, anyway }: FaultListProp
       {anyway && (
         <p className={rowClass}>
           <button type="submit" name={ANYWAY} value={anyway} className="button">
-            Save anyway
+            {anyway === PUBLISH ? "Publish anyway" : "Save anyway"}
           </button>
         </p>
       )}
@@ -130,7 +169,7 @@ function Faults({ fields, faults }: Pick<FaultListProps, "fields" | "faults">) {
 type ChecksPanelProps = { record: EditedRecord; values: FormValues; checked: Checked };
 
 /** The number of words, the reading time, and the faults that `check` finds. */
-export function ChecksPanel({ record: { fields, counted }, values, checked }: ChecksPanelProps) {
+export function ChecksPanel({ record: { fields, counted, isDraft }, values, checked }: ChecksPanelProps) {
   const text = counted.map((name) => values[name] ?? "").join("\n\n");
   const words = countWords(text);
   return (
@@ -147,6 +186,13 @@ export function ChecksPanel({ record: { fields, counted }, values, checked }: Ch
         {checked.state === "done" && checked.faults.length === 0 && <p>No faults.</p>}
         {checked.state === "done" && <Faults fields={fields} faults={checked.faults} />}
       </div>
+      {!isDraft && (
+        <p className={rowClass}>
+          <button type="submit" form={STATE_FORM} name="do" value="unpublish" className="button">
+            Unpublish
+          </button>
+        </p>
+      )}
     </section>
   );
 }
@@ -274,8 +320,7 @@ export function EntriesField({ field, theirs }: FieldProps) {
   // Without script, the page that comes back shows the list.
   const to = { formAction: `#${meta.id}`, className: "button" };
   return (
-    <section ref={section} id={meta.id} tabIndex={-1} aria-labelledby={`${meta.id}-title`} className={panelClass}>
-      <h2 id={`${meta.id}-title`}>{label}</h2>
+    <section ref={section} id={meta.id} tabIndex={-1} aria-labelledby={`${meta.id}-title`} className="grid gap-4">
       {name === "sources" && <p className={hintClass}>A text cites a source by its key: [^key].</p>}
       <FieldFaults meta={meta} />
       {entries.map((entry, index) => {

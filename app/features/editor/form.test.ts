@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { store } from "../../../db/stored.ts";
-import { loaderSite } from "../../../tests/support/loader-site.ts";
 import { sample } from "../../../tests/support/records.ts";
 import { descriptors, kinds } from "../../content/kinds/index.ts";
 import {
@@ -12,7 +10,7 @@ import {
   readValues,
   resultOf,
 } from "./edited-record.ts";
-import { editPage, formOf, parseForm } from "./record-form.server.ts";
+import { formOf, parseForm } from "./record-form.server.ts";
 
 const fieldOf = (name: string, kind: (typeof kinds)[number] = "laws") =>
   formOf(kind, []).fields.find((field) => field.name === name);
@@ -54,17 +52,6 @@ describe("the form of a kind", () => {
   });
 });
 
-it.each([
-  [false, "/laws/a-law"],
-  [true, "/editor/history/laws/a-law"],
-])("editing a record that is a draft: %s, ends at %s", async (isDraft, done) => {
-  const { site, context } = await loaderSite();
-  await store(site.db, "laws", { record: sample.laws, isDraft });
-  const { content } = await editPage(context, "laws", "a-law", undefined);
-  await site.db.destroy();
-  expect(content.edit?.paths.done).toBe(done);
-});
-
 describe("a record in its form", () => {
   it.each(kinds)("of %s comes back as it was", (kind) => {
     const { fields } = formOf(kind, []);
@@ -100,7 +87,7 @@ describe("a record in its form", () => {
 
 describe("a posted form", () => {
   const parse = (sent: ConstructorParameters<typeof URLSearchParams>[0]) =>
-    parseForm({ texts: { start: [] } }, "laws", sample.laws, new URLSearchParams(sent));
+    parseForm({ texts: { start: [] } }, "laws", { record: sample.laws, isDraft: false }, new URLSearchParams(sent));
 
   it("has one line end, and nothing that the form does not ask for", () => {
     const { fields } = formOf("laws", []);

@@ -61,6 +61,8 @@ export const stateFormSchema = z.object({
   do: z.enum(["restore", "publish", "unpublish", "unpublish anyway"]),
   version: z.string(),
   revision: z.coerce.number().int().positive().optional(),
+  /** Path of the page that shows that it was done. */
+  next: z.string().optional(),
 });
 type StateForm = z.output<typeof stateFormSchema>;
 

@@ -1,6 +1,6 @@
 import { PICTURES } from "../../content/picture-limits.ts";
 import type { EditorWork, LatestChange } from "../../content/record-history.ts";
-import { EDITOR } from "../../shared/editor-addresses.ts";
+import { EDITOR, NEW_RECORD, RECORDS } from "../../shared/editor-addresses.ts";
 import { NEWSLETTER_EDITOR } from "../../shared/newsletter-addresses.ts";
 import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
 
@@ -11,9 +11,16 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
   return (
     <>
       <p className="max-w-[47rem]">
-        While you are signed in, every article and every term of the glossary has the links “Edit” and “History”.
+        While you are signed in, every article and every term of the glossary has the links “Edit”, “History” and
+        “Manage”.
       </p>
-      <div className="mt-5 flex flex-wrap items-center gap-x-5">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a href={NEW_RECORD} className="button button-first">
+          New
+        </a>
+        <a href={RECORDS} className="button">
+          All records
+        </a>
         <a href={PICTURES} className="button">
           Pictures
         </a>

@@ -42,8 +42,33 @@ export function SignOut() {
 
 const linkClass = "inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink";
 
+type StateButtonProps = {
+  /** Path of the record's history, which takes the form and shows what hinders it. */
+  history: string;
+  version: string;
+  isDraft: boolean;
+  /** Path of the page that shows the outcome; the history by default. */
+  next?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A form of one button that publishes a draft, or makes a draft of a published record. */
+export function StateButton({ history, version, isDraft, next, className, children }: StateButtonProps) {
+  return (
+    <form method="post" action={history}>
+      <input type="hidden" name="version" value={version} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <button type="submit" name="do" value={isDraft ? "publish" : "unpublish"} className={className}>
+        {isDraft ? "Publish" : "Unpublish"}
+        {children}
+      </button>
+    </form>
+  );
+}
+
 /**
- * List items with links to a record's form and history. Native links, because the application of visitors does not
+ * List items with links to a record's form, history and management. Native links, because the application of visitors does not
  * include the editor.
  */
 export function EditingLinks({ editing, of }: { editing: Links; of?: string }) {
@@ -60,6 +85,21 @@ export function EditingLinks({ editing, of }: { editing: Links; of?: string }) {
           History{suffix}
         </a>
       </li>
+      <li>
+        <a href={editing.manage} className={linkClass}>
+          Manage{suffix}
+        </a>
+      </li>
+      {editing.version && (
+        <li>
+          <StateButton
+            history={editing.history}
+            version={editing.version}
+            isDraft={false}
+            className={`cursor-pointer ${linkClass}`}
+          />
+        </li>
+      )}
     </>
   );
 }

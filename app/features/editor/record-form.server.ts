@@ -1,6 +1,13 @@
 import { createContext, data } from "react-router";
 import { z } from "zod";
-import { changeRecord, type Edited, findLinkTargets, type IsExpected, recordVersion } from "../../../db/changes.ts";
+import {
+  changeRecord,
+  type Edited,
+  findLinkTargets,
+  type IsExpected,
+  publish,
+  recordVersion,
+} from "../../../db/changes.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
 import type { Change, Db } from "../../../db/schema.ts";
@@ -17,10 +24,11 @@ import {
   titleOf,
 } from "../../content/kinds/index.ts";
 import { asMarkdown } from "../../content/markdown/from-html.ts";
+import { isUnwritten, withPlaceholders } from "../../content/new-record.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import type { Situation } from "../../content/site-files.ts";
 import { capitalized } from "../../shared/casing.ts";
-import { EDITOR, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
+import { EDITOR, editingLinks, editPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { MOST_ENTRIES } from "../../shared/most-entries.ts";
@@ -36,10 +44,12 @@ import {
   type EditedRecord,
   type Fault,
   type FormField,
+  type FormValues,
   formValues,
   listTypes,
   noticeOf,
   type Outcome,
+  PUBLISH,
   readValues,
   resultOf,
   STAY,
@@ -58,14 +68,20 @@ async function storedRecord<K extends Kind>({ db }: Pick<Site, "db">, kind: K, s
 
 /**
  * Reads a posted form with the schema of its kind. Fields that the form does not have are those of `record`. HTML content
- * becomes Markdown, as in the API.
+ * becomes Markdown, as in the API. What is empty in a draft may stay so.
  * @throws DomainError as `readSubmission`
  */
-export function parseForm<K extends Kind>({ texts }: FormSite, kind: K, record: EntityOf<K>, form: URLSearchParams) {
+export function parseForm<K extends Kind>(
+  { texts }: FormSite,
+  kind: K,
+  { record, isDraft }: Stored<K>,
+  form: URLSearchParams,
+) {
   const { fields } = formOf(kind, texts.start);
   const { schema, api } = descriptors[kind];
   const applied = z.preprocess((payload) => {
-    const changed = readValues(fields, isRecord(payload) ? payload : {});
+    const read = readValues(fields, isRecord(payload) ? payload : {});
+    const changed = isDraft ? withPlaceholders(kind, read) : read;
     const { content } = changed;
     const converted = api?.withContent && typeof content === "string" ? { content: asMarkdown(content) } : {};
     return { ...record, ...changed, ...converted };
@@ -85,12 +101,14 @@ const refusedFaults = (submission: ReturnType<typeof parseForm>): Fault[] =>
         (problems ?? []).map((problem) => ({ field, problem })),
       );
 
-/** The faults of a posted form: what its schema refuses, or else what `check` finds. */
+/** The faults of a posted form: what its schema refuses, or else what `check` finds; of a draft, both. */
 export async function checkForm(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Fault[]> {
-  const { record } = await storedRecord(site, kind, slug);
-  const submission = parseForm(site, kind, record, form);
-  if (submission.status !== "success") return refusedFaults(submission);
-  return faultsOf(await checkRecordFaults(site, kind, submission.value));
+  const stored = await storedRecord(site, kind, slug);
+  // A draft, too, is checked for what visitors would see.
+  const submission = parseForm(site, kind, { ...stored, isDraft: false }, form);
+  const kept = stored.isDraft ? parseForm(site, kind, stored, form) : submission;
+  const found = kept.status === "success" ? await checkRecordFaults(site, kind, kept.value) : [];
+  return [...refusedFaults(submission), ...faultsOf(found)];
 }
 
 /** The faults that `check` finds in one record, without those that need a comparison of all texts. */
@@ -103,7 +121,8 @@ async function checkRecordFaults<K extends Kind>(
 }
 
 /**
- * Saves a posted form if its `version` is the current one. With ANYWAY, a published record is saved despite its faults.
+ * Saves a posted form if its `version` is the current one. With PUBLISH, a draft is published. With ANYWAY, what visitors
+ * see is saved despite its faults.
  * @throws DomainError `not-found`, and any error that is not an outcome
  */
 export async function saveForm<K extends Kind>(
@@ -115,15 +134,25 @@ export async function saveForm<K extends Kind>(
 ): Promise<Outcome> {
   const stored = await storedRecord(site, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
-  const submission = parseForm(site, kind, stored.record, form);
+  const isPublished = stored.isDraft && (form.has(PUBLISH) || form.get(ANYWAY) === PUBLISH);
+  const isDraft = stored.isDraft && !isPublished;
+  const submission = parseForm(site, kind, { record: stored.record, isDraft }, form);
   if (submission.status !== "success") return { type: "refused", faults: refusedFaults(submission) };
   const record = submission.value;
+  const change = { at: site.clock(), by };
   try {
     const lost = await lostRelations(site.db, kind, record);
     if (lost.length > 0) return { type: "refused", faults: faultsOf(lost) };
-    const warnings = form.has(ANYWAY) ? [] : await warningsOf(site, kind, stored, record, isExpected);
+    const next = { record, isDraft };
+    const warnings = form.has(ANYWAY) ? [] : await warningsOf(site, kind, stored, next, isExpected);
     if (warnings.length > 0) return { type: "warned", faults: faultsOf(warnings) };
-    const saved = await saveChange(site, kind, record, { at: site.clock(), by }, isExpected);
+    if (isPublished) {
+      await publish(site.db, kind, { record, isDraft: true }, change, isExpected);
+      site.log.info({ name: by, record: `${kind}/${slug}` }, "editor: publish");
+      const published = (await storedRecord(site, kind, slug)).record;
+      return { type: "saved", isChanged: true, isPublished, ...versionOf(site, kind, published) };
+    }
+    const saved = await saveChange(site, kind, record, change, isExpected);
     return { type: "saved", isChanged: saved.isChanged, ...versionOf(site, kind, saved.record) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -141,24 +170,30 @@ const faultsOf = (issues: readonly Issue[]): Fault[] =>
 
 const versionOf = <K extends Kind>({ texts }: FormSite, kind: K, record: EntityOf<K>) => ({
   version: recordVersion(record),
-  values: formValues(formOf(kind, texts.start).fields, record),
+  values: shownValues(formOf(kind, texts.start).fields, record),
 });
 
+/** A record as the values of its form, in which nothing stands where something is still to be written. */
+const shownValues = (fields: readonly FormField[], record: object): FormValues =>
+  Object.fromEntries(
+    Object.entries(formValues(fields, record)).map(([name, value]) => [name, isUnwritten(value) ? "" : value]),
+  );
+
 /**
- * The faults that a published record would be saved with. Empty if nothing was changed, and if the version is not the
- * expected one or the Markdown is invalid, because the save reports those itself.
+ * The faults that visitors would see once a record is saved. Empty for a draft, if nothing was changed, and if the version
+ * is not the expected one or the Markdown is invalid, because the save reports those itself.
  */
 async function warningsOf<K extends Kind>(
   site: Site,
   kind: K,
+  stored: Stored<K>,
   { record, isDraft }: Stored<K>,
-  changed: EntityOf<K>,
   isExpected: IsExpected,
 ): Promise<Issue[]> {
-  const present = recordVersion(record);
-  if (isDraft || !isExpected(present) || recordVersion(changed) === present) return [];
-  if (checkRecordText(kind, changed).length > 0) return [];
-  return checkRecordFaults(site, kind, changed);
+  const present = recordVersion(stored.record);
+  if (isDraft || !isExpected(present) || (!stored.isDraft && recordVersion(record) === present)) return [];
+  if (checkRecordText(kind, record).length > 0) return [];
+  return checkRecordFaults(site, kind, record);
 }
 
 /** Newly named related records that do not exist. Those that the stored record names already are not reported. */
@@ -205,6 +240,8 @@ export async function saveChange<K extends Kind>(
 /** Fields without a control: `rename` changes the slug, and a save sets the time. */
 const fixedFields = new Set(["id", "slug", "position", "createdAt", "updatedAt"]);
 
+const empty = ["", null, false, []];
+
 type KindForm = { fields: FormField[]; fileOnly: string[] };
 
 /**
@@ -218,11 +255,12 @@ export function formOf(kind: Kind, situations: readonly Situation[]): KindForm {
     if (fixedFields.has(name)) continue;
     const part = texts.find(({ field }) => field === name);
     const field = fieldOf(name, schema);
+    const isMore = empty.some((value) => schema.safeParse(value).success);
     if (field && part)
-      form.fields.push({ ...field, label: part.heading ?? field.label, type: part.form ? "text" : "markdown" });
+      form.fields.push({ ...field, label: part.heading ?? field.label, type: part.form ? "text" : "markdown", isMore });
     else if (field && name === "designing" && situations.length > 0)
-      form.fields.push({ ...field, type: "choices", options: situations.map(({ slug }) => slug) });
-    else if (field) form.fields.push(field);
+      form.fields.push({ ...field, type: "choices", options: situations.map(({ slug }) => slug), isMore });
+    else if (field) form.fields.push({ ...field, isMore });
     else form.fileOnly.push(labelOf(name));
   }
   const rank = ({ type }: FormField) => (type === "markdown" ? 1 : type === "entries" ? 2 : 0);
@@ -285,6 +323,10 @@ export async function receiveForm(context: Context, kind: Kind, slug: string, fo
   return undefined;
 }
 
+/** The value of the button that sends a form again despite its faults. */
+const anywayOf = (form: URLSearchParams): string =>
+  form.has(PUBLISH) || form.get(ANYWAY) === PUBLISH ? PUBLISH : keepsOpen(form) ? STAY : "on";
+
 /** True for a form whose button keeps it open. */
 export const keepsOpen = (form: URLSearchParams): boolean => form.has(STAY) || form.get(ANYWAY) === STAY;
 
@@ -315,7 +357,7 @@ export async function editPage(
   const { record, isDraft } = stored;
   const { words, texts } = descriptors[kind];
   const { fields, fileOnly } = formOf(kind, site.texts.start);
-  const saved = formValues(fields, record);
+  const saved = shownValues(fields, record);
   const title = titleOf(kind, record);
   const page = pathOf(kind, slug);
   const sent = context.get(sentContext);
@@ -334,17 +376,15 @@ export async function editPage(
     // After a conflict, the form shows the current texts, so sending it again replaces the current version.
     version: sent && !isConflict ? (sent.form.get("version") ?? "") : recordVersion(record),
     paths: {
-      edit: editPath(kind, slug),
       page,
-      done: isDraft ? historyPath(kind, slug) : page,
-      history: historyPath(kind, slug),
+      ...editingLinks(kind, slug),
       // All terms are on one page.
       preview: previewPath(kind, slug) + (isArticleKind(kind) ? "" : `#${slug}`),
     },
     pictures: (await findMediaPaths(db))
       .map(({ path }) => `/media/${path}`)
       .filter((address) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(address)),
-    ...shownAgain(site, kind, record, fields, sent),
+    ...shownAgain(site, kind, stored, fields, sent),
     theirs: isConflict ? saved : undefined,
   };
   const status = sent?.outcome ? (isConflict ? 409 : 422) : 200;
@@ -355,17 +395,17 @@ export async function editPage(
 function shownAgain<K extends Kind>(
   site: FormSite,
   kind: K,
-  record: EntityOf<K>,
+  stored: Stored<K>,
   fields: readonly FormField[],
   sent: Sent | null,
 ): Pick<EditedRecord, "result" | "notice" | "focused"> {
   if (!sent) return { result: undefined, notice: undefined, focused: undefined };
   const { form, outcome } = sent;
   const faults = outcome?.type === "refused" ? outcome.faults : [];
-  const result = { ...parseForm(site, kind, record, form).reply(), ...resultOf(fields, faults) };
+  const result = { ...parseForm(site, kind, stored, form).reply(), ...resultOf(fields, faults) };
   const focused = faults.map(({ field }) => controlOf(fields, field)).find((control) => control !== "");
   if (!outcome) return { result, notice: undefined, focused };
-  const notice = noticeOf(outcome, descriptors[kind].words.singular, keepsOpen(form) ? STAY : "on");
+  const notice = noticeOf(outcome, descriptors[kind].words.singular, anywayOf(form));
   if (outcome.type !== "conflict") return { result, notice, focused };
   const text =
     "Nothing was saved, and what you wrote is all still in the form. Each field that differs shows its current text beside yours. Send the form again to replace it, or copy what you need first.";
@@ -384,8 +424,8 @@ export async function takePreview({ context, request }: Omit<PreviewArgs, "param
 }
 
 /**
- * Wraps the loader of a page for its preview, for maintainers only. The loader gets the record of a posted form instead
- * of the stored one.
+ * Wraps the loader of a page for its preview, for maintainers only. The loader gets the record of a posted form; of a
+ * page that is only read, the record or draft as it is stored.
  * @throws Response as `requireMaintainer`; 422 for an invalid form
  */
 export const previewOf =
@@ -393,14 +433,17 @@ export const previewOf =
   async (args: A): Promise<R> => {
     const { context, request, params } = args;
     requireMaintainer(context, request);
-    const form = context.get(previewContext);
-    if (form) context.set(siteContext, await withPreview(siteOf(context), kind, params.slug, form));
+    const site = siteOf(context);
+    context.set(siteContext, await withPreview(site, kind, params.slug, context.get(previewContext)));
     return load(args);
   };
 
-async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams): Promise<Site> {
-  const { record } = await storedRecord(site, kind, slug);
-  const submission = parseForm(site, kind, record, form);
+async function withPreview(site: Site, kind: Kind, slug: string, form: URLSearchParams | null): Promise<Site> {
+  if (!form) {
+    const stored = await findStored(site.db, kind, slug);
+    return stored ? { ...site, preview: { [kind]: stored.record } } : site;
+  }
+  const submission = parseForm(site, kind, await storedRecord(site, kind, slug), form);
   if (submission.status === "success") return { ...site, preview: { [kind]: submission.value } };
   const { fields } = formOf(kind, site.texts.start);
   const labelAt = (fault: string) => controlLabel(fields, controlOf(fields, fault));

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormProvider, getFormProps, parse, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useGuardedNavigate } from "../../client/use-go.ts";
 import { showToast } from "../../ui/toasts.ts";
 import {
@@ -16,6 +16,7 @@ import {
   formValues,
   type Notice,
   noticeOf,
+  PUBLISH,
   resultOf,
   STAY,
   savedMessage,
@@ -28,9 +29,10 @@ import {
   FaultList,
   Field,
   FocusedControl,
+  Group,
   hintClass,
-  panelClass,
   SaveBar,
+  STATE_FORM,
 } from "./form-parts.tsx";
 import { mergeForms, type Versions } from "./merge.ts";
 import { sendRecord, useChecks, useDraft, useLeaveGuard, useSaveKey } from "./saving.ts";
@@ -72,6 +74,8 @@ export function RecordForm(record: EditedRecord) {
   const isChanged = differingFields(fields, base.values, values).length > 0;
   const drafts = useDraft({ kind, id, fields, base, values, isChanged });
   const checked = useChecks(record, element, values);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  if (checked.state === "done" && checked.faults !== faults) setFaults(checked.faults);
   const go = useGuardedNavigate();
   const [isDone, setDone] = useState(false);
   /** Their values of the fields that both changed, shown below these fields. */
@@ -96,6 +100,8 @@ export function RecordForm(record: EditedRecord) {
   useEffect(() => void element.current?.elements[0]?.dispatchEvent(new Event("input", { bubbles: true })), []);
   // Loaded early, because a toast must report a save that fails while the device is offline.
   useEffect(() => void import("../../ui/toast-area.tsx").catch(() => {}), []);
+  // The style sheet shows no group of a narrow screen before it is folded.
+  useLayoutEffect(() => element.current?.setAttribute("data-folded", ""), []);
   useSaveKey(element);
   useLeaveGuard(isChanged && !isDone);
 
@@ -104,6 +110,7 @@ export function RecordForm(record: EditedRecord) {
     // In a frame, because conform renders the faults after this.
     const frame = requestAnimationFrame(() => {
       const invalid = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
+      for (const control of invalid) reveal(control);
       // A rich text editor hides its text area.
       const firstVisible =
         [...invalid].find((control) => control.checkVisibility()) ??
@@ -121,13 +128,14 @@ export function RecordForm(record: EditedRecord) {
     if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
     if (isSaving) return;
-    const stays = formData.has(STAY) || formData.get(ANYWAY) === STAY;
+    const anyway = formData.has(PUBLISH) ? PUBLISH : formData.has(STAY) ? STAY : String(formData.get(ANYWAY) ?? "on");
+    const stays = anyway === STAY;
     const sent = read();
     setSaving({ isSaving: true, base });
     const outcome = await sendRecord(`/api/editor/${kind}/${slug}`, formData);
     if (outcome.type === "saved") {
       setSaving({ isSaving: false, base: outcome });
-      const { title, text } = savedMessage(singular, outcome.isChanged);
+      const { title, text } = savedMessage(singular, outcome);
       showToast(title, text);
       drafts.forget();
       setTheirValues(undefined);
@@ -140,7 +148,7 @@ export function RecordForm(record: EditedRecord) {
         fill(outcome.values);
       return;
     }
-    const failure = noticeOf(outcome, singular, stays ? STAY : "on");
+    const failure = noticeOf(outcome, singular, anyway);
     if (outcome.type === "conflict") {
       const faults = merge({ base: base.values, mine: read(), theirs: outcome.values });
       setSaving({ isSaving: false, base: outcome, notice: { ...failure, faults } });
@@ -153,8 +161,8 @@ export function RecordForm(record: EditedRecord) {
 
   // In an effect, so that the leave guard is off first.
   useEffect(() => {
-    if (isDone) go(record.paths.done);
-  }, [isDone, go, record.paths.done]);
+    if (isDone) go(record.paths.page);
+  }, [isDone, go, record.paths.page]);
 
   return (
     <FormProvider context={form.context}>
@@ -188,37 +196,74 @@ export function RecordForm(record: EditedRecord) {
         )}
         <FocusedControl value={record.focused}>
           {/* Mounted anew with other values, such as those of a draft or of a conflicting version. */}
-          <FormFields key={form.key} record={record} theirs={theirValues}>
+          <FormFields key={form.key} record={record} theirs={theirValues} faults={faults}>
             <ChecksPanel record={record} values={values} checked={checked} />
           </FormFields>
         </FocusedControl>
       </form>
+      {!record.isDraft && (
+        <form id={STATE_FORM} method="post" action={record.paths.history}>
+          <input type="hidden" name="version" value={base.version} />
+        </form>
+      )}
     </FormProvider>
   );
+}
+
+/** Opens the groups that a control is in. */
+function reveal(control: Element): void {
+  for (let group = control.closest("details"); group; group = group.parentElement?.closest("details") ?? null)
+    group.open = true;
 }
 
 type FormFieldsProps = {
   record: EditedRecord;
   /** Values that somebody else saved, shown below the fields that differ. */
   theirs: FormValues | undefined;
+  /** What the checks found last. */
+  faults: readonly Fault[];
   children: ReactNode;
 };
 
 /** All controls of a record: Markdown texts in one column, `children` and the other fields in the other. */
-function FormFields({ record: { kind, slug, fields, pictures, fileOnly }, theirs, children }: FormFieldsProps) {
-  const shownAs = (shown: (type: FormField["type"]) => boolean) => fields.filter(({ type }) => shown(type));
+function FormFields({ record, theirs, faults, children }: FormFieldsProps) {
+  const { kind, slug, fields, pictures, fileOnly } = record;
+  const shownAs = (shown: (field: FormField) => boolean) => fields.filter(shown);
+  const lines = shownAs(({ type }) => type !== "markdown" && type !== "entries");
+  const more = lines.filter(({ isMore }) => isMore);
+  const group = (id: string, title: string, shown: readonly FormField[]) => ({
+    id,
+    title,
+    faults: faults.filter(({ field }) => shown.some(({ name }) => name === field.split(/[.[]/)[0])).length,
+  });
   return (
     <div className="editor-columns mt-8 grid items-start gap-8">
       <div className="grid min-w-0 gap-8">
-        {shownAs((type) => type === "markdown").map((field) => (
-          <TextField key={field.name} field={field} theirs={theirs} pictures={pictures} />
+        {shownAs(({ type }) => type === "markdown").map((field) => (
+          <Group key={field.name} {...group(`${FORM}-${field.name}-label`, field.label, [field])}>
+            <TextField field={field} theirs={theirs} pictures={pictures} />
+          </Group>
         ))}
       </div>
       <div className="grid min-w-0 gap-8">
         {children}
-        <section aria-labelledby="editor-fields" className={panelClass}>
-          <h2 id="editor-fields">Fields</h2>
-          {shownAs((type) => type !== "markdown" && type !== "entries").map((field) => (
+        <Group
+          isPanel
+          isFirst
+          {...group(
+            "editor-fields",
+            "Fields",
+            lines.filter(({ isMore }) => !isMore),
+          )}
+        >
+          {lines
+            .filter(({ isMore }) => !isMore)
+            .map((field) => (
+              <Field key={field.name} field={field} theirs={theirs} />
+            ))}
+        </Group>
+        <Group isPanel {...group("editor-more", "More fields", more)}>
+          {more.map((field) => (
             <Field key={field.name} field={field} theirs={theirs} />
           ))}
           {fileOnly.length > 0 && (
@@ -230,9 +275,11 @@ function FormFields({ record: { kind, slug, fields, pictures, fileOnly }, theirs
               .
             </p>
           )}
-        </section>
-        {shownAs((type) => type === "entries").map((field) => (
-          <EntriesField key={field.name} field={field} theirs={theirs} />
+        </Group>
+        {shownAs(({ type }) => type === "entries").map((field) => (
+          <Group key={field.name} isPanel {...group(`${FORM}-${field.name}-title`, field.label, [field])}>
+            <EntriesField field={field} theirs={theirs} />
+          </Group>
         ))}
       </div>
     </div>

@@ -24,14 +24,24 @@ export function TextField({ field, theirs, pictures }: TextFieldProps) {
   const focus = useFocusAt(name);
 
   useEffect(() => {
-    import("./rich-text.tsx").then(
-      (module) => {
-        setEditor(() => module.RichText);
-        setIsRich(document.activeElement !== area.current);
-      },
-      // If it fails to load, the text area stays.
-      () => {},
-    );
+    const group = area.current?.closest("details");
+    const controller = new AbortController();
+    const load = () => {
+      if (group?.open === false) return;
+      controller.abort();
+      import("./rich-text.tsx").then(
+        (module) => {
+          setEditor(() => module.RichText);
+          setIsRich(document.activeElement !== area.current);
+        },
+        // If it fails to load, the text area stays.
+        () => {},
+      );
+    };
+    // A folded text needs no editor yet.
+    group?.addEventListener("toggle", load, { signal: controller.signal });
+    load();
+    return () => controller.abort();
   }, []);
 
   function write(markdown: string) {
@@ -42,10 +52,7 @@ export function TextField({ field, theirs, pictures }: TextFieldProps) {
 
   return (
     <section className="editor-text min-w-0" aria-labelledby={`${id}-label`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label id={`${id}-label`} htmlFor={id} className="font-serif text-2xl">
-          {label}
-        </label>
+      <div className="editor-text-view">
         {Editor && (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { recordVersion } from "../../../db/changes.ts";
 import { findAllBySlug, findBySlug, findPresentSlug, wasDeleted } from "../../../db/queries/content.ts";
 import { findMentions } from "../../../db/queries/links.ts";
 import { findNeighbors, findRefs, findRefsOfCategory } from "../../../db/queries/page-lists.ts";
@@ -120,7 +121,9 @@ export async function recordPage<K extends ArticleKind>(
     ),
     reviews: record.reviews.toSorted((one, other) => other.on.localeCompare(one.on)),
     relatedTitle,
-    ...(maintainer && { editing: editingLinks(kind, slug) }),
+    ...(maintainer && {
+      editing: { ...editingLinks(kind, slug), ...(preview ? {} : { version: recordVersion(record) }) },
+    }),
     suggestions: suggestionsFor(environment, citable),
     headings: [...headings, ...(selfCheck.length > 0 ? [checkHeading] : []), ...(footnotes?.headings ?? [])],
     recording,

@@ -6,13 +6,14 @@ import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.
 import { historyPath } from "../../shared/editor-addresses.ts";
 import { readForm } from "../../site/body.ts";
 import { siteOf } from "../../site/context.ts";
+import { ownPath } from "../../site/same-site.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/history";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => historyPage(context, request, params);
 
-/** Restores, publishes or unpublishes, then redirects to the history, which shows the outcome. */
+/** Restores, publishes or unpublishes, then redirects to the page that shows the outcome: the history by default. */
 export async function action({ context, request, params: { kind, slug } }: Route.ActionArgs) {
   const { name: by } = requireMaintainer(context, request);
   const { db, clock, environment, log } = siteOf(context);
@@ -21,7 +22,8 @@ export async function action({ context, request, params: { kind, slug } }: Route
   const { note, slug: now } = await changeState(db, kind, slug, form.data, { at: clock(), by });
   log.info({ name: by, record: `${kind}/${now}`, isRefused: note.isProblem }, `editor: ${form.data.do}`);
   const headers = { "Set-Cookie": noteCookie(note, environment.siteUrl) };
-  return redirect(historyPath(kind, now), { status: 303, headers });
+  const next = ownPath(note.isProblem ? null : form.data.next, historyPath(kind, now));
+  return redirect(next, { status: 303, headers });
 }
 
 export function ServerComponent({ loaderData: { meta, history } }: Route.ServerComponentProps) {

@@ -28,7 +28,7 @@ export async function action({ context, request, params: { kind, slug } }: Route
   const form = await readForm(request);
   const saved = await receiveForm(context, kind, slug, form, by);
   if (!saved) return showPage(context, request);
-  const { title, text } = savedMessage(descriptors[kind].words.singular, saved.isChanged);
+  const { title, text } = savedMessage(descriptors[kind].words.singular, saved);
   const note = { text: `${title}. ${text}`, isProblem: false, reasons: [] };
   const next = keepsOpen(form) || !saved.isChanged ? editPath(kind, slug) : historyPath(kind, slug);
   const headers = { "Set-Cookie": noteCookie(note, siteOf(context).environment.siteUrl) };
