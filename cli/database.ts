@@ -11,6 +11,12 @@ import { migrateToLatest } from "../db/prepare.ts";
 import type { Change, Db } from "../db/schema.ts";
 import { findAllStored, findStored, findStoredId, type Stored } from "../db/stored.ts";
 
+/** True if there is a database, which a start or "seed" makes. */
+export function hasDatabase(): boolean {
+  const { database } = readEnvironment();
+  return isPostgres(database) || existsSync(database);
+}
+
 /**
  * Opens and migrates the database, runs `work` with it and its recordings folder, and closes it.
  * @param mayCreate true when the command may create the database.
@@ -21,7 +27,7 @@ export async function withDatabase<T>(
   { mayCreate = false } = {},
 ): Promise<T> {
   const { database, recordings } = readEnvironment();
-  if (!mayCreate && !isPostgres(database) && !existsSync(database)) {
+  if (!mayCreate && !hasDatabase()) {
     const help = 'Start the site once, use "seed", or name another file with DATABASE_FILE.';
     throw new DomainError("not-found", `There is no database at ${database}. ${help}`);
   }

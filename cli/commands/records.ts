@@ -19,7 +19,15 @@ import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
 import { findAllDrafts, findAllStored, findSlugHolder, findStoredById } from "../../db/stored.ts";
 import { kindArgument, parseDay, parseRevision, recordCommand } from "../arguments.ts";
-import { addressOf, changeNow, findRecord, requireIdentity, savedMessage, withDatabase } from "../database.ts";
+import {
+  addressOf,
+  changeNow,
+  findRecord,
+  hasDatabase,
+  requireIdentity,
+  savedMessage,
+  withDatabase,
+} from "../database.ts";
 import { editText } from "../editor.ts";
 import { counted, print, table } from "../output.ts";
 import { template } from "../templates.ts";
@@ -127,6 +135,9 @@ function addNew(program: Command): void {
           `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as ${slugSchema.safeParse(slugOf(slug)).data ?? "what-is-ai"}.`,
         );
       }
+      const printTemplate = (text: string) => print(command, { kind, slug, template: text }, () => text.trimEnd());
+      // A file to be imported later can begin before the site does.
+      if (options.print && !hasDatabase()) return printTemplate(template(kind, slug, 1, new Date(), !options.publish));
       await withDatabase(async (db) => {
         const holder = await findSlugHolder(db, kind, slug);
         if (holder?.record.slug === slug)
@@ -141,10 +152,7 @@ function addNew(program: Command): void {
           );
         const position = await nextPosition(db, kind);
         const text = template(kind, slug, position, new Date(), !options.publish);
-        if (options.print) {
-          print(command, { kind, slug, template: text }, () => text.trimEnd());
-          return;
-        }
+        if (options.print) return printTemplate(text);
         // Somebody else may have created it meanwhile, which must be a conflict.
         const target = { id: slug, slug, isNew: true, isExpected: () => false };
         const saved = await editRecord(db, kind, text, target, options.editor);
