@@ -69,6 +69,8 @@ const kindSchema = z.preprocess(
     label: words.optional(),
     /** On cards, search results and page headers. */
     badge: words.optional(),
+    /** Before the number on its cards, in place of the badge. */
+    numbered: words.optional(),
     /** Title in the header. */
     header: words.optional(),
     /** Title in the footer and below other lists. */
@@ -279,6 +281,12 @@ export const locale = siteFile.language === "en" ? "en-US" : siteFile.language;
 
 export const hasFeature = (name: Feature): boolean => siteFile.features[name] !== false;
 export const hasKind = (name: KindName): boolean => !siteFile.kinds[name]?.isOff;
+
+/** Label of a card with its place among its kind, such as "Law 3". @param badge word for a kind without its own */
+export function numberedLabel(kind: KindName, badge: string, position: number): string {
+  const given = siteFile.kinds[kind];
+  return `${given?.numbered ?? given?.badge ?? badge} ${position}`;
+}
 
 /** Names of categories of a kind, by category. */
 export const categoriesOf = (kind: KindName): Readonly<Record<string, string>> | undefined =>

@@ -56,12 +56,9 @@ export function Footer({ siteName, author, responsible, license, byline, year, f
       {/* Folded on a phone (components.css). */}
       <details className="footer-links">
         <summary className="folds wrap min-h-14 font-serif text-xl">All of the guide</summary>
-        <nav
-          aria-label="Footer"
-          className="wrap grid gap-x-8 gap-y-10 py-10 grid-cols-2 md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.5fr]"
-        >
+        <nav aria-label="Footer" className="wrap grid gap-x-8 gap-y-10 py-10 grid-cols-2 md:grid-cols-4 lg:flex">
           {columns.map(({ title, to, links }) => (
-            <div key={to}>
+            <div key={to} className="lg:grow lg:basis-0">
               <Link
                 to={to}
                 className="flex min-h-11 items-center font-serif text-xl hover:underline underline-offset-4"
@@ -71,7 +68,7 @@ export function Footer({ siteName, author, responsible, license, byline, year, f
               <FooterLinks links={links} />
             </div>
           ))}
-          <div className={`col-span-full ${isAlone ? "" : "lg:col-span-1"}`}>
+          <div className="col-span-full lg:grow-[1.5] lg:basis-0">
             <p className="flex min-h-11 items-center font-serif text-xl">More</p>
             <FooterLinks
               links={moreLinks(pages)}

@@ -46,8 +46,8 @@ function chosenKinds(text: string): Kind[] {
   });
 }
 
-/** Features that a new guide has nothing for. */
-const EMPTY = ["start", "podcast"];
+/** Features that a new guide has nothing for: the components are of our patterns. */
+const EMPTY = ["start", "podcast", "components"];
 
 const siteYaml = (name: string, language: string, chosen: readonly Kind[], without: readonly string[]): string =>
   [
@@ -63,7 +63,7 @@ const siteYaml = (name: string, language: string, chosen: readonly Kind[], witho
     "kinds:",
     ...chosen.map((kind) => `  ${kind}:\n    label: ${JSON.stringify(descriptors[kind].words.label)}`),
     ...kinds.filter((kind) => !chosen.includes(kind)).map((kind) => `  ${kind}: false`),
-    "# start needs start.yaml, and podcast recordings.",
+    "# start needs start.yaml, podcast recordings, and components the patterns that they are named after.",
     "features:",
     ...features.map((feature) => `  ${feature}: ${![...EMPTY, ...without].includes(feature)}`),
     "",

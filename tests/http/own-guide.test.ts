@@ -133,7 +133,8 @@ describe("a guide of somebody else", () => {
     expect(all.size).toBeGreaterThan(20);
   });
 
-  it("shows what it has where ours says what it aims for", async () => {
+  it("shows what it has where ours shows what is featured, or says what it aims for", async () => {
+    expect(await (await site.fetch("/")).text()).not.toContain("There is nothing to show");
     const page = await (await site.fetch("/contribute")).text();
     expect([...page.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, figure]) => figure)).toEqual(["6"]);
   });
@@ -261,12 +262,21 @@ describe("a guide of somebody else", () => {
   });
 });
 
-it("a guide gives the subcategories of its patterns titles, and has no others", async () => {
+it("a guide begins records before the site does, and its patterns are counted and titled in its words", async () => {
   const own = join(await mkdtemp(join(tmpdir(), "own-")), "muster");
-  await runCli({}, "init", own, "--name", "Muster", "--kinds", "patterns", "--language", "de");
+  await runCli({}, "init", own, "--name", "Muster", "--kinds", "basics,patterns", "--language", "de");
   const [file, record] = [join(own, "site.yaml"), join(own, "patterns/first-pattern.md")];
-  const titles = '  patterns:\n    categories: { waehrend-der-fahrt: "Während der Fahrt" }';
-  await writeFile(file, (await readFile(file, "utf8")).replace("  patterns:", titles));
+  const titles =
+    '  patterns:\n    categories: { waehrend-der-fahrt: "Während der Fahrt" }\n    singular: Muster\n    plural: Muster';
+  await writeFile(
+    file,
+    (await readFile(file, "utf8"))
+      .replace("  patterns:", titles)
+      .replace("  basics:", "  basics:\n    badge: Grundlage"),
+  );
+  const nowhere = { CONTENT_SEED: own, DATABASE_FILE: join(own, "none.db") };
+  const begun = await runCli(nowhere, "new", "patterns", "rueckfrage", "--print");
+  expect(begun).toMatchObject({ code: 0, out: expect.stringContaining("subcategory: waehrend-der-fahrt") });
   expect((await runCli({}, "check", own, "--alone")).err).toContain("subcategory must be one of");
   await writeFile(record, (await readFile(record, "utf8")).replace("some-words", "waehrend-der-fahrt"));
   expect(await runCli({}, "check", own, "--alone")).toMatchObject({ code: 0 });
@@ -274,7 +284,17 @@ it("a guide gives the subcategories of its patterns titles, and has no others", 
   vi.resetModules();
   const { startSite } = await import("../support/site.ts");
   const guide = await startSite({ contentSeed: own });
-  expect(await (await guide.fetch("/pattern/first-pattern")).text()).toContain("Während der Fahrt");
+  const pageAt = async (path: string) => (await guide.fetch(path)).text();
+  expect(await pageAt("/pattern/first-pattern")).toContain("Während der Fahrt");
+  const list = toldIn(await pageAt("/patterns"));
+  expect([list.includes(">1 Muster<"), />Law</.test(list), list.includes("/tools/components")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await pageAt("/")).toContain("Grundlage 1<");
+  expect(await pageAt("/kit/cards")).toContain("Every Muster on a card");
+  expect(await pageAt("/search?q=zzzz")).toContain("any word in it: basics and Muster.");
   await guide.stop();
   await rm(join(own, ".."), { recursive: true });
 });

@@ -84,6 +84,11 @@ const RECORD = 1024 * KB;
 /** A text for the guide, with each letter escaped. */
 const QUESTION = 256 * KB;
 
+/** What is printed as cards, such as "law and pattern". */
+export const onCards = new Intl.ListFormat("en").format(
+  kinds.filter((kind) => kind === "laws" || kind === "patterns").map((kind) => descriptors[kind].words.singular),
+);
+
 /** Pages, in the order of the footer. */
 const ownPages = [
   page("/", "routes/home.tsx", {
@@ -162,7 +167,7 @@ const ownPages = [
     kinds: ["laws", "patterns"],
     title: "Kit of Cards",
     names: ["cards", "card deck", "printable cards", "card set"],
-    text: "Every law and pattern on a card, eight to a sheet.",
+    text: `Every ${onCards} on a card, eight to a sheet.`,
     questions: ["cards for a workshop", "print the laws and patterns as cards"],
   }),
   page("/kit/worksheet", "routes/worksheet.tsx", {

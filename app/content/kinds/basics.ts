@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryOf, siteFile } from "../site-file.ts";
+import { categoryOf, numberedLabel, siteFile } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -49,7 +49,7 @@ export const basics = defineArticle({
     contentTypes: ["fundamental"],
     withContent: (basic, content) => ({ ...basic, content }),
   },
-  card: ({ category, position }) => ({ category, label: `Basic ${position}` }),
+  card: ({ category, position }) => ({ category, label: numberedLabel("basics", "Basic", position) }),
   list: {
     ...(siteFile.kinds.basics?.lead && { lead: { field: "category", value: siteFile.kinds.basics.lead } }),
     columns: 2,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readingTime } from "../reading-time.ts";
+import { numberedLabel } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import { recordFields, slugSchema, textFields, titledBy, titleFields } from "./fields.ts";
 
@@ -30,7 +31,7 @@ export const guides = defineArticle({
   asRelated: { others: "takes you through the work" },
   card: ({ icon, position, content }) => ({
     category: icon,
-    label: `Guide ${position}`,
+    label: numberedLabel("guides", "Guide", position),
     note: readingTime(content),
   }),
   list: {

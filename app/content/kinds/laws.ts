@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
-import { categoryOf } from "../site-file.ts";
+import { categoryOf, numberedLabel } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -60,7 +60,7 @@ export const laws = defineArticle({
     contentTypes: ["principle", "law"],
     withContent: (law, content) => ({ ...law, content }),
   },
-  card: ({ category, position }) => ({ category, label: `Law ${position}` }),
+  card: ({ category, position }) => ({ category, label: numberedLabel("laws", "Law", position) }),
   list: {
     columns: 3,
     skeleton: { cards: 5 },

@@ -34,7 +34,7 @@ export function withOwnWords<D extends { readonly words: Words; readonly navigat
         invitation: given.invitation ?? navigation.invitation,
         home: given.home,
         button: given.button ?? navigation.button,
-        counted: given.counted ?? navigation.counted,
+        counted: given.counted ?? given.plural ?? navigation.counted,
       },
     }),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberedLabel } from "../site-file.ts";
 import { defineArticle } from "./define-kind.ts";
 import {
   alsoKnownAs,
@@ -60,7 +61,7 @@ export const paradigms = defineArticle({
     contentTypes: ["paradigm"],
     withContent: (paradigm, content) => ({ ...paradigm, content }),
   },
-  card: ({ category, position }) => ({ category, label: `Paradigm ${position}` }),
+  card: ({ category, position }) => ({ category, label: numberedLabel("paradigms", "Paradigm", position) }),
   list: {
     columns: 2,
     skeleton: { cards: 4, isPreviewOnly: true },

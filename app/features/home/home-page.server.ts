@@ -51,6 +51,10 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     isKind(kind) ? part(findSome(db, kind, { only, limit: SHOWN[kind] }), []) : [];
   const findCards = async <K extends keyof typeof SHOWN>(kind: K, only?: "featured") =>
     (await find(kind, only)).map((record) => cards.of(kind, record));
+  const findFeatured = async <K extends keyof typeof SHOWN>(kind: K) => {
+    const featured = await findCards(kind, "featured");
+    return featured.length > 0 ? featured : findCards(kind);
+  };
   const studies = isKind("case-studies")
     ? await part(findSome(db, "case-studies", { limit: 2 * SHOWN_CASES }), [])
     : [];
@@ -65,9 +69,9 @@ export async function homePage(site: Site, part: PartOf): Promise<PageContent<Ho
     })),
   );
   const cardsOfSections = {
-    basics: await findCards("basics", "featured"),
-    laws: await findCards("laws", "featured"),
-    paradigms: await findCards("paradigms", "featured"),
+    basics: await findFeatured("basics"),
+    laws: await findFeatured("laws"),
+    paradigms: await findFeatured("paradigms"),
     patterns: (await part(findStripPatterns(db), [])).map((record) => cards.of("patterns", record)),
     "case-studies":
       studies.length > 0

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { findInBatches } from "../../../db/queries/content.ts";
 import type { Db } from "../../../db/schema.ts";
-import { titleOfPage } from "../../content/address/pages.ts";
+import { onCards, titleOfPage } from "../../content/address/pages.ts";
 import { type PageCard, pageCardOf } from "../../content/card.ts";
 import { descriptors, isKind, type Kind, pathOf, summaryOf, titleOf } from "../../content/kinds/index.ts";
 import { linesOf } from "../../content/lines.ts";
@@ -82,8 +82,7 @@ export async function cardsPage({ db }: Pick<Site, "db">): Promise<PageContent<{
       }
     }
   }
-  const description =
-    "Every law and pattern on a card, eight to a sheet: its sentence, three moves, one don’t, and when to use it.";
+  const description = `Every ${onCards} on a card, eight to a sheet: its sentence, three moves, one don’t, and when to use it.`;
   return { title: titleOfPage("/kit/cards"), description, path: "/kit/cards", content: { cards } };
 }
 

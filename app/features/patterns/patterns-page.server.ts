@@ -7,10 +7,11 @@ import {
   findPatternsOfTask,
 } from "../../../db/queries/page-lists.ts";
 import type { CardData } from "../../content/kinds/index.ts";
-import { articleDescriptors, type EntityOf, isKind } from "../../content/kinds/index.ts";
+import { articleDescriptors, descriptors, type EntityOf, isKind } from "../../content/kinds/index.ts";
 import { aiTasks, codedDemos, patternFilters, taskName } from "../../content/kinds/patterns.ts";
 import { sharePicturePath } from "../../content/share-pictures.ts";
 import { hasFeature, siteFile } from "../../content/site-file.ts";
+import { capitalized } from "../../shared/casing.ts";
 import type { EmptyList } from "../../shared/list-page.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
@@ -71,6 +72,7 @@ export async function patternsPage(
   const laws = isKind("laws") ? await findFirstRefs(db, "laws", MAX_LAWS) : [];
   const lawCounts = await countPatternsOfLaws(db);
   const total = await countAll(db, "patterns");
+  const counted = `${total} ${total === 1 ? words.singular : words.plural}`;
   const [name, value] = selectedFilter(parameters, presentTasks(tasks));
   const counts = { task: tasks, law: lawCounts };
   const count = name ? counts[name].get(value) : total;
@@ -98,7 +100,7 @@ export async function patternsPage(
       ],
     },
     {
-      name: "Law",
+      name: capitalized(descriptors.laws.words.singular),
       choices: laws
         .filter(({ slug }) => lawCounts.has(slug))
         .map((one) => choice("law", one.title, one.slug, lawCounts.get(one.slug) ?? 0)),
@@ -119,9 +121,9 @@ export async function patternsPage(
       strip,
       empty,
       library: {
-        heading: name ? `${count} of ${total} patterns: ${label ?? value}` : `All ${total} patterns`,
+        heading: name ? `${count} of ${counted}: ${label ?? value}` : total === 1 ? counted : `All ${counted}`,
         order: `Grouped by ${taskName}. In each group the pages written first come first.`,
-        filters,
+        filters: filters.filter(({ choices }) => choices.length > 0),
         groups,
         isCompact: "view" in view,
         views: [

@@ -1,4 +1,5 @@
-import { articleKinds, descriptors, isKind } from "../../content/kinds/index.ts";
+import { descriptors, isKind, kinds } from "../../content/kinds/index.ts";
+import { countedWord } from "../../content/kinds/navigation.ts";
 import { readShown, readTerm, SEARCH_PAGE_SIZE } from "../../content/search/search.ts";
 import type { Answer, SearchResult } from "../../content/search/search-answer.ts";
 import type { StartLink } from "../../content/start.ts";
@@ -44,10 +45,7 @@ type SearchPage = {
 };
 
 /** A list of everything that the search covers, in words. */
-const everything = new Intl.ListFormat("en-GB").format([
-  ...articleKinds.map((kind) => kind.replaceAll("-", " ")),
-  ...(isKind("glossary") ? ["terms"] : []),
-]);
+const everything = new Intl.ListFormat("en-GB").format(kinds.map(countedWord));
 
 const addressOf = (q: string, others: Record<string, string>): string =>
   `/search?${new URLSearchParams({ q, ...others })}`;
