@@ -30,8 +30,8 @@ const plainWords = (text: string): string[] => foldedWords(text).map(withoutMark
 
 /** A word as a tsquery lexeme; `weights` limits the match to parts of the text. */
 function lexeme({ word, isPrefix, forms = [] }: QueryWord, weights = ""): string {
-  if (forms.length === 0) return `'${withoutMarks(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
   const plain = [...new Set(forms.flatMap(plainWords))];
+  if (plain.length === 0) return `'${withoutMarks(word)}':${isPrefix ? "*" : ""}${weights}`.replace(/:$/, "");
   return `(${plain.map((form) => lexeme({ word: form, isPrefix: false }, weights)).join(" | ")})`;
 }
 const expression = (words: readonly QueryWord[], operator: "&" | "|", weights?: string): string =>
