@@ -8,7 +8,8 @@ declare global {
 }
 
 /** Controls that need the application, and those of a component whose script comes after it. */
-const controls = "[data-replay], [data-waits] :is(button, [type=checkbox])";
+const parts = "button, [type=checkbox]";
+const controls = `[data-replay], [data-waits] :is(${parts})`;
 
 /**
  * Holds a click on a control that needs the application (`data-replay`), and repeats it once the application runs
@@ -17,10 +18,17 @@ const controls = "[data-replay], [data-waits] :is(button, [type=checkbox])";
  * set on the document.
  */
 export function holdClicks(): void {
-  const held = new Set<HTMLElement>();
+  /** Each with a function that finds it again: React may make the parts of a component anew when its script comes. */
+  const held = new Map<HTMLElement, () => HTMLElement | undefined>();
   let isReady = false;
   let hasFailed = false;
   const mustWait = (control: HTMLElement) => !isReady || control.closest("[data-waits]") !== null;
+  const findAgain = (control: HTMLElement) => {
+    const place = control.closest("[data-waits]");
+    const partsIn = () => [...(place?.querySelectorAll<HTMLElement>(parts) ?? [])];
+    const index = partsIn().indexOf(control);
+    return () => (control.isConnected ? control : partsIn()[index]);
+  };
   const fail = (control: HTMLElement) => {
     if (control instanceof HTMLAnchorElement) location.assign(control.href);
     control.dataset.start = "failed";
@@ -34,7 +42,7 @@ export function holdClicks(): void {
       event.preventDefault();
       event.stopPropagation();
       if (hasFailed) return fail(control);
-      held.add(control);
+      held.set(control, findAgain(control));
       control.dataset.start = "waits";
     },
     { capture: true },
@@ -42,19 +50,19 @@ export function holdClicks(): void {
   addEventListener("app:failed", () => {
     hasFailed = true;
     if (!isReady) document.documentElement.dataset.failed = "";
-    held.forEach(fail);
+    for (const control of held.keys()) fail(control);
     held.clear();
   });
   // A held click must not take effect when the page is shown again from the back/forward cache.
   addEventListener("pagehide", () => {
-    for (const control of held) control.dataset.start = "";
+    for (const control of held.keys()) control.dataset.start = "";
     held.clear();
   });
   const repeat = () => {
-    for (const control of [...held].filter((one) => !mustWait(one))) {
+    for (const [control, find] of [...held].filter(([one]) => !mustWait(one))) {
       held.delete(control);
       control.dataset.start = "";
-      control.click();
+      find()?.click();
     }
   };
   addEventListener("app:ready", () => {

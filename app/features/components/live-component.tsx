@@ -38,7 +38,21 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
   const [isLive, setIsLive] = useState(false);
   const [shown, setShown] = useState({ state: "ideal", describedBy });
   const place = useRef<HTMLElement>(null);
+  const typed = useRef(new Map<number, string>());
   const Demo = demos.get(slug);
+
+  /** What is typed before the component works. React may make its fields anew then. */
+  useEffect(() => {
+    const { current } = place;
+    if (isLive || !current) return;
+    const read = () => {
+      for (const [index, { value, defaultValue }] of fieldsIn(current).entries())
+        if (value !== defaultValue) typed.current.set(index, value);
+    };
+    read();
+    current.addEventListener("input", read);
+    return () => current.removeEventListener("input", read);
+  }, [isLive]);
 
   useEffect(() => {
     if (!isLive) return;
@@ -54,10 +68,8 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
   }, [isLive]);
 
   function start() {
-    for (const field of place.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "input:not([type]), textarea",
-    ) ?? [])
-      keepTyped(field);
+    const fields = place.current ? fieldsIn(place.current) : [];
+    for (const [index, value] of typed.current) if (fields[index]) type(fields[index], value);
     setIsLive(true);
   }
 
@@ -87,11 +99,14 @@ function Started({ start }: { start: () => void }) {
   return null;
 }
 
-/** Tells React what was typed before it ran. It hears of a value only if it differs from the last that it knows. */
-function keepTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, defaultValue } = field;
-  if (value === defaultValue) return;
+const fieldsIn = (place: HTMLElement) => [
+  ...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type]), textarea"),
+];
+
+/** Types a value into a field, as a visitor would. React hears of it only if it differs from the last that it knows. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = "";
   Reflect.set(Object.getPrototypeOf(field), "value", value, field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (document.activeElement === document.body) field.focus({ preventScroll: true });
 }

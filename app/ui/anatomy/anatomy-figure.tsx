@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type Anatomy, type State, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
 import { ScreenWindow } from "./screen.tsx";
 
@@ -43,6 +44,8 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false, live, co
           </label>
         ))}
       </fieldset>
+      {/* Its own headings are of level 3. */}
+      {live && <h2 className="sr-only">The component at work</h2>}
       <div className="anatomy-windows">
         {live}
         {states.map((screen) => (
@@ -65,9 +68,9 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false, live, co
         {live && code && (
           <p className="anatomy-code">
             This is a working component.{" "}
-            <a href={code} className="underline underline-offset-4">
+            <Link to={code} className="underline underline-offset-4">
               Take its code
-            </a>
+            </Link>
           </p>
         )}
         <div className="anatomy-sayings">
