@@ -40,6 +40,8 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
   const place = useRef<HTMLElement>(null);
   const typed = useRef(new Map<number, string>());
   const Demo = demos.get(slug);
+  // React takes what the server drew away if it must render again before the script has come.
+  const [drawn] = useState(() => ({ __html: import.meta.env.SSR ? "" : drawnBefore(slug) }));
 
   /** What is typed before the component works. React may make its fields anew then. */
   useEffect(() => {
@@ -50,8 +52,9 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
         if (value !== defaultValue) typed.current.set(index, value);
     };
     read();
-    current.addEventListener("input", read);
-    return () => current.removeEventListener("input", read);
+    // Before React, which stops what comes for a part that it has not hydrated.
+    addEventListener("input", read, { capture: true });
+    return () => removeEventListener("input", read, { capture: true });
   }, [isLive]);
 
   useEffect(() => {
@@ -77,6 +80,7 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
   return (
     <section
       ref={place}
+      data-component={slug}
       className="component no-print"
       data-waits={isLive ? undefined : ""}
       data-state={label && shown.state}
@@ -84,7 +88,8 @@ export function LiveComponent({ slug, all = false, label, describedBy }: LivePro
       aria-describedby={shown.describedBy}
       tabIndex={label ? -1 : undefined}
     >
-      <Suspense>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew here */}
+      <Suspense fallback={<div className="contents" dangerouslySetInnerHTML={drawn} />}>
         <Demo all={all} state={shown.state} />
         <Started start={start} />
       </Suspense>
@@ -98,6 +103,8 @@ function Started({ start }: { start: () => void }) {
   useEffect(() => once.current(), []);
   return null;
 }
+
+const drawnBefore = (slug: string) => document.querySelector(`[data-component="${slug}"]`)?.innerHTML ?? "";
 
 const fieldsIn = (place: HTMLElement) => [
   ...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type]), textarea"),
