@@ -5,6 +5,7 @@ import { readTarget } from "./content/address/canonical-url.ts";
 import { presentPath } from "./content/address/page-at.ts";
 import { readSiteTexts } from "./content/site-files.ts";
 import { componentStyles } from "./features/components/registry.server.ts";
+import { createPublisher } from "./features/editor/publisher.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
 import { createIssueSender } from "./features/newsletter/issue-sender.server.ts";
@@ -44,7 +45,7 @@ export type RunningSite = {
   fetch: (request: Request, visitor: { client: string; requestId?: string | undefined }) => Promise<Response>;
   /** Style sheets that components put into the open page. */
   styles: readonly string[];
-  /** Starts background work: sending queued mail and issues of the newsletter. */
+  /** Starts background work: sending queued mail and issues of the newsletter, and publishing drafts at their times. */
   start: () => void;
   /** Stops background work, within two seconds. Leaves the database open for its owner to close. */
   close: () => Promise<void>;
@@ -85,6 +86,7 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
   const warned = new Set<string>();
   const sender = createMailSender(options);
   const issues = createIssueSender(options);
+  const publisher = createPublisher(options);
   const newsletter = createNewsletter({ ...shared, onQueued: sender.look });
   const site: Site = {
     ...shared,
@@ -126,9 +128,10 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     start() {
       sender.start();
       issues.start();
+      publisher.start();
     },
     async close() {
-      await Promise.all([sender.stop(), issues.stop()]);
+      await Promise.all([sender.stop(), issues.stop(), publisher.stop()]);
       mailer?.close();
     },
   };

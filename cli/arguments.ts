@@ -2,6 +2,7 @@ import { Argument, type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { isKind, type Kind, kinds } from "../app/content/kinds/index.ts";
 import { didYouMean } from "../app/shared/did-you-mean.ts";
+import { parseMoment } from "../app/shared/moment.ts";
 
 /** The argument `<kind>`, or `[kind]` when it is optional. */
 export const kindArgument = (name = "<kind>"): Argument => {
@@ -27,6 +28,13 @@ export function parseDay(value: string): string {
   const today = new Date().toISOString().slice(0, 10);
   if (z.iso.date().safeParse(value).success && value <= today) return value;
   throw new InvalidArgumentError(`Write a day up to today, as ${today}.`);
+}
+
+/** Parses a time as ISO 8601 with its offset from UTC, as 2027-01-05T09:00Z. @throws InvalidArgumentError for any other text */
+export function parseTime(value: string): Date {
+  const time = parseMoment(value);
+  if (time) return time;
+  throw new InvalidArgumentError("Write a time such as 2027-01-05T09:00Z (UTC) or 2027-01-05T09:00+01:00.");
 }
 
 /** Parses the number of a revision. @throws InvalidArgumentError unless it is a positive integer. */

@@ -12,6 +12,7 @@ import {
 import { mayLinkTo, withLinksTo } from "../app/content/links.ts";
 import { newFields, unwrittenFields } from "../app/content/new-record.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
+import { inWords, minuteOf } from "../app/shared/moment.ts";
 import { parseEntity } from "./codecs.ts";
 import { countAll, findById, findDrafts, findSlugs, upsertFormerAddress } from "./queries/content.ts";
 import { findMediaPaths } from "./queries/media.ts";
@@ -25,6 +26,7 @@ import {
   findAllStored,
   findSlugHolder,
   findStoredById,
+  type Schedule,
   type Stored,
   store,
 } from "./stored.ts";
@@ -87,6 +89,8 @@ type EditOptions = {
   isExpected?: IsExpected | undefined;
   /** True to make the record a draft; unchanged by default. */
   isDraft?: boolean | undefined;
+  /** Minute at which the draft is published by itself; null for none, unchanged by default. */
+  publishAt?: string | null | undefined;
 };
 
 /** A record after an edit; `isChanged` is false when the edit changed nothing. */
@@ -103,7 +107,7 @@ export async function changeRecord<K extends Kind>(
   kind: K,
   changed: EntityOf<K>,
   change: Change,
-  { isExpected, isDraft }: EditOptions = {},
+  { isExpected, isDraft, publishAt }: EditOptions = {},
 ): Promise<Edited<K>> {
   const moment = change.at.toISOString();
   const record = parseEntity(kind, { ...changed, updatedAt: moment });
@@ -111,16 +115,38 @@ export async function changeRecord<K extends Kind>(
   if (issues.length > 0) throw new DomainError("invalid", "The text has faults; nothing was saved.", { issues });
   return inTransaction(db, async (transaction) => {
     const former = await findExpected(transaction, kind, record.id, isExpected);
-    const stored = { record, isDraft: isDraft ?? former?.isDraft ?? false };
+    const state = { isDraft: isDraft ?? former?.isDraft ?? false, publishAt };
+    const stored = { record, isDraft: state.isDraft, schedule: scheduleAfter(former, state, change.by) };
     if (former && isUnchanged(former, stored)) return { record: former.record, isChanged: false };
-    if (former) await saveRevision(transaction, kind, former.record, change);
+    if (former) await saveRevision(transaction, kind, former.record, { ...stateChange(former, stored), ...change });
     await store(transaction, kind, stored);
     return { record, isChanged: true };
   });
 }
 
+/** When a record is published by itself after a change: a time that stays keeps who set it. */
+export function scheduleAfter(
+  former: Stored<Kind> | undefined,
+  { isDraft, publishAt = former?.schedule?.at ?? null }: { isDraft: boolean; publishAt?: string | null | undefined },
+  by: string,
+): Schedule | undefined {
+  if (!isDraft || publishAt === null) return undefined;
+  return publishAt === former?.schedule?.at ? former.schedule : { at: publishAt, by };
+}
+
+/** What a change of a record's state did. */
+function stateChange(former: Stored<Kind>, next: Stored<Kind>): { what?: string } {
+  if (former.isDraft !== next.isDraft) return { what: next.isDraft ? "Unpublished" : "Published" };
+  if (former.schedule?.at === next.schedule?.at) return {};
+  return {
+    what: next.schedule ? `Set to be published at ${inWords(next.schedule.at)}` : "No longer set to be published",
+  };
+}
+
 const isUnchanged = (former: Stored<Kind>, next: Stored<Kind>): boolean =>
-  former.isDraft === next.isDraft && changedFields(former.record, next.record).every((field) => field === "updatedAt");
+  former.isDraft === next.isDraft &&
+  former.schedule?.at === next.schedule?.at &&
+  changedFields(former.record, next.record).every((field) => field === "updatedAt");
 
 /** The place of a new record: after all others of its kind. */
 export const nextPosition = async (db: Db, kind: Kind): Promise<number> =>
@@ -248,7 +274,29 @@ export async function publish<K extends Kind>(
 }
 
 /**
- * Makes a record a draft: its address answers 404, and no list, search or feed contains it.
+ * Lets the site publish a draft by itself at a time, by the name of who set it. `unpublish` takes that back.
+ * @throws DomainError `invalid` for a time that is past and for a record that is published, `conflict` when
+ * `isExpected` rejects its version; nothing is changed then.
+ */
+export async function publishLater<K extends Kind>(
+  db: Db,
+  kind: K,
+  { record, isDraft }: Stored<K>,
+  at: Date,
+  change: Change,
+  isExpected?: IsExpected,
+): Promise<string> {
+  if (!isDraft) throw new DomainError("invalid", `${kind}/${record.slug} is published already. Nothing was changed.`);
+  const publishAt = minuteOf(at);
+  if (at <= change.at)
+    throw new DomainError("invalid", `${inWords(publishAt)} is past: name a time to come, or publish it now.`);
+  await changeRecord(db, kind, record, change, { isExpected, publishAt });
+  return publishAt;
+}
+
+/**
+ * Makes a record a draft: its address answers 404, and no list, search or feed contains it. A draft loses the time at
+ * which it is published by itself.
  * @param isForced true to unpublish even when published records link to it.
  * @param isExpected accepts the versions that may be unpublished; all by default.
  * @returns false when the record is already a draft.
@@ -263,14 +311,14 @@ export async function unpublish<K extends Kind>(
   isForced: boolean,
   isExpected?: IsExpected,
 ): Promise<boolean> {
-  const { record, isDraft } = stored;
-  if (isDraft) return false;
-  if (!isForced) {
+  const { record, isDraft, schedule } = stored;
+  if (isDraft && !schedule) return false;
+  if (!isForced && !isDraft) {
     const name = `${kind}/${record.slug}`;
     const faults = await faultsOfChange(db, { kind, record }, ({ drafts }) => void drafts.add(name));
     assertNoIssues(faults, LINKS_REMEDY);
   }
-  await changeRecord(db, kind, record, change, { isDraft: true, isExpected });
+  await changeRecord(db, kind, record, change, { isDraft: true, publishAt: null, isExpected });
   return true;
 }
 
@@ -290,7 +338,7 @@ type LinkingRecord<K extends Kind> = { kind: K; before: Stored<K>; after: Entity
 export async function renameRecord<K extends Kind>(
   db: Db,
   kind: K,
-  { record, isDraft }: Stored<K>,
+  { record, ...state }: Stored<K>,
   slug: string,
   change: Change,
   links?: LinkPolicy,
@@ -304,11 +352,14 @@ export async function renameRecord<K extends Kind>(
     await assertSlugFree(transaction, kind, renamed);
     const linking = await findLinking(transaction, { kind, slug: record.slug }, slug);
     if (links === undefined) assertNoLinks(linking, pathOf(kind, record.slug));
-    await saveRevision(transaction, kind, record, change);
-    await store(transaction, kind, { record: renamed, isDraft });
-    if (links !== "change") return [];
-    for (const other of linking) await saveRewritten(transaction, other, change);
-    return linking.map(({ kind: from, after }) => `${from}/${after.slug}`);
+    const rewritten = links === "change" ? linking : [];
+    const { length } = rewritten;
+    const inOthers = length > 0 ? `; links in ${length} ${length === 1 ? "record" : "records"}` : "";
+    const named = { ...change, what: `Renamed ${kind}/${record.slug} to ${slug}${inOthers}` };
+    await saveRevision(transaction, kind, record, named);
+    await store(transaction, kind, { record: renamed, ...state });
+    for (const other of rewritten) await saveRewritten(transaction, other, named);
+    return rewritten.map(({ kind: from, after }) => `${from}/${after.slug}`);
   });
 }
 
@@ -351,7 +402,7 @@ export async function saveRewritten<K extends Kind>(
 ): Promise<void> {
   const updatedAt = change.at.toISOString();
   await saveRevision(db, kind, before.record, change);
-  await store(db, kind, { record: parseEntity(kind, { ...after, updatedAt }), isDraft: before.isDraft });
+  await store(db, kind, { ...before, record: parseEntity(kind, { ...after, updatedAt }) });
 }
 
 /**
@@ -378,7 +429,7 @@ export async function deleteRecord<K extends Kind>(
   }
   return inTransaction(db, async (transaction) => {
     await findExpected(transaction, kind, record.id, isExpected);
-    await saveRevision(transaction, kind, record, change);
+    await saveRevision(transaction, kind, record, { ...change, what: "Deleted" });
     if (await findById(transaction, kind, record.id))
       await upsertFormerAddress(transaction, kind, record.slug, record.id);
     await deleteStored(transaction, kind, record.id);

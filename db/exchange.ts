@@ -23,8 +23,9 @@ import { descriptors, type Entity, type EntityOf, isKind, type Kind, kinds } fro
 import { serializeIssue } from "../app/content/newsletter-issue.ts";
 import { isUploadedPicture } from "../app/content/pictures.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
+import { minuteOf } from "../app/shared/moment.ts";
 import { findRecordings, saveRecording } from "./backup.ts";
-import { findLinkTargets } from "./changes.ts";
+import { findLinkTargets, scheduleAfter } from "./changes.ts";
 import { tableOf, upsert } from "./queries/content.ts";
 import { findAllMedia, upsertMedia } from "./queries/media.ts";
 import { findIssues, storeIssue } from "./queries/newsletter.ts";
@@ -67,9 +68,10 @@ export async function readDatabase(db: Db, recordings?: string): Promise<Corpus>
 
 async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promise<void> {
   const list: EntityOf<K>[] = corpus.records[kind];
-  for (const { record, isDraft } of await findAllStored(db, kind)) {
+  for (const { record, isDraft, schedule } of await findAllStored(db, kind)) {
     list.push(record);
     if (isDraft) corpus.drafts.add(`${kind}/${record.slug}`);
+    if (schedule) corpus.publishAt.set(`${kind}/${record.slug}`, schedule.at);
   }
 }
 
@@ -79,7 +81,13 @@ async function readKind<K extends Kind>(db: Db, kind: K, corpus: Corpus): Promis
  * copied to the folder `recordings` first.
  * @throws DomainError `invalid` with all faults; nothing is imported then.
  */
-export async function importFolder(db: Db, where: string, recordings: string, change: Change): Promise<ImportCounts> {
+export async function importFolder(
+  db: Db,
+  where: string,
+  recordings: string,
+  { at, by }: Change,
+): Promise<ImportCounts> {
+  const change = { at, by, what: "Imported" };
   const staging = await openStaging();
   try {
     const { corpus, ignored } = await stageFolder(db, where, recordings, staging);
@@ -88,21 +96,26 @@ export async function importFolder(db: Db, where: string, recordings: string, ch
       const media = corpus.media.length;
       const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, media, broughtBack: [], ignored };
       const isKnown = await knownRecords(transaction);
-      for await (const { kind, record, isDraft, derived } of staging.all()) {
-        if (!isDraft && !isKnown(kind, record)) {
+      for await (const { kind, record, publishAt = null, derived, ...file } of staging.all()) {
+        if (!file.isDraft && !isKnown(kind, record)) {
           await upsert(transaction, kind, record, derived);
           counts.added += 1;
           continue;
         }
         const former = await findStoredById(transaction, kind, record.id);
-        if (former?.isDraft === isDraft && JSON.stringify(former.record) === JSON.stringify(record)) {
+        // A file that was written before its time has come does not take back what was published then.
+        const isOver = former?.isDraft === false && publishAt !== null && publishAt <= minuteOf(at);
+        const isDraft = file.isDraft && !isOver;
+        const schedule = scheduleAfter(former, { isDraft, publishAt }, by);
+        const isSame = former?.isDraft === isDraft && former.schedule?.at === schedule?.at;
+        if (isSame && JSON.stringify(former.record) === JSON.stringify(record)) {
           counts.unchanged += 1;
           continue;
         }
         const wasDeleted = !former && (await findRevisions(transaction, kind, record.id)).length > 0;
         if (wasDeleted) counts.broughtBack.push(`${kind}/${record.slug}`);
         if (former) await saveRevision(transaction, kind, former.record, change);
-        await store(transaction, kind, { record, isDraft }, derived);
+        await store(transaction, kind, { record, isDraft, schedule }, derived);
         counts[former ? "changed" : "added"] += 1;
       }
       for (const issue of corpus.newsletter) counts[await storeIssue(transaction, issue, change.at)] += 1;
@@ -118,9 +131,9 @@ export async function importFolder(db: Db, where: string, recordings: string, ch
 async function stageFolder(db: Db, where: string, recordings: string, staging: Staging) {
   const checks = structureChecks();
   const { folder, only } = contentPlace(where);
-  const take = async <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => {
+  const take = async <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean, publishAt?: string) => {
     // Staging derives from the texts, and a faulty text may take too long to parse.
-    if (checks.take(readRecord(kind, record)).length === 0) await staging.add(kind, record, isDraft);
+    if (checks.take(readRecord(kind, record)).length === 0) await staging.add(kind, record, isDraft, publishAt);
     return withoutTexts(kind, record);
   };
   const read = await readFolder(folder, take, only);
@@ -246,11 +259,11 @@ async function assertNothingLost(db: Db, folder: string, corpus: Corpus): Promis
 async function isFormerText(db: Db, path: string, text: string): Promise<boolean> {
   const kind = path.split("/")[0] ?? "";
   if (!isKind(kind)) return false;
-  const { record } = parseRecord(kind, path, text);
+  const { record, publishAt } = parseRecord(kind, path, text);
   if (!record) return false;
   return (await findRevisions(db, kind, record.id)).some(({ record: json }) => {
     const former = parseStored(kind, json).record;
-    return former && [false, true].some((isDraft) => serializeRecord(kind, former, isDraft) === text);
+    return former && [false, true].some((isDraft) => serializeRecord(kind, former, isDraft, publishAt) === text);
   });
 }
 

@@ -26,11 +26,12 @@ type PastChange<K extends Kind> = {
 /** All changes of a record, newest first. */
 export async function findChanges<K extends Kind>(db: Db, kind: K, recordId: string): Promise<PastChange<K>[]> {
   let after: EntityOf<K> | undefined = (await findStoredById(db, kind, recordId))?.record;
-  return (await findRevisions(db, kind, recordId)).map(({ id, savedAt, author, record: json }) => {
+  return (await findRevisions(db, kind, recordId)).map(({ id, savedAt, author, what, record: json }) => {
     const { title, words, record: before } = parseStored(kind, json);
     const changed = before && after ? changedFields(before, after).filter((field) => field !== "updatedAt") : [];
     const isReadable = before !== undefined;
-    const entry = { revision: Number(id), replacedAt: savedAt, replacedBy: author, title, words, changed, isReadable };
+    const made = { replacedAt: savedAt, replacedBy: author, what };
+    const entry = { revision: Number(id), ...made, title, words, changed, isReadable };
     const change = { entry, before, after };
     after = before;
     return change;
@@ -84,5 +85,6 @@ export async function restoreRevision<K extends Kind>(
 ): Promise<EntityOf<K>> {
   const record = await findRevision(db, kind, identity, revision);
   const isDeleted = !(await findStoredById(db, kind, record.id));
-  return (await changeRecord(db, kind, record, change, isDeleted ? { isDraft: true } : { isExpected })).record;
+  const named = { what: `Brought back revision ${revision}`, ...change };
+  return (await changeRecord(db, kind, record, named, isDeleted ? { isDraft: true } : { isExpected })).record;
 }

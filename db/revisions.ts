@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import { descriptors, type Entity, type EntityOf, type Kind } from "../app/content/kinds/index.ts";
 import { countWords } from "../app/content/reading-time.ts";
@@ -64,8 +65,20 @@ function describe(kind: Kind, value: unknown): { title: string; words: number } 
 }
 
 /** Saves the state of a record before a change. */
-export async function saveRevision(db: Db, kind: Kind, record: Entity, { at, by: author }: Change): Promise<void> {
-  const row = { kind, recordId: record.id, record: JSON.stringify(record), savedAt: at.toISOString(), author };
+export async function saveRevision(
+  db: Db,
+  kind: Kind,
+  record: Entity,
+  { at, by: author, what }: Change,
+): Promise<void> {
+  const row = {
+    kind,
+    recordId: record.id,
+    record: JSON.stringify(record),
+    savedAt: at.toISOString(),
+    author,
+    what: what ?? null,
+  };
   await db.insertInto("revisions").values(row).execute();
 }
 
@@ -83,9 +96,46 @@ export function findNewestRevisions(
     .execute();
 }
 
-/** The last revisions of all records, newest first. */
-export function findLatestChanges(db: Db, limit: number): Promise<RevisionRow[]> {
-  return db.selectFrom("revisions").selectAll().orderBy("id", "desc").limit(limit).execute();
+/** A change, which may have replaced several records: a rename changes the links to it, an import all that differ. */
+type WholeChange = Pick<RevisionRow, "savedAt" | "author" | "what"> & {
+  /** Number of its last revision. */
+  id: number;
+  records: Pick<RevisionRow, "kind" | "recordId">[];
+  /** Number of all its records; `records` has the first MOST_RECORDS. */
+  count: number;
+};
+
+const MOST_RECORDS = 100;
+
+/** The last changes of all records, newest first. */
+export async function findLatestChanges(db: Db, limit: number): Promise<WholeChange[]> {
+  // All that a change has replaced was saved at the same moment.
+  const moments = db.selectFrom("revisions").select("savedAt").distinct().orderBy("savedAt", "desc").limit(limit);
+  const changes = await db
+    .selectFrom("revisions")
+    .select(({ fn }) => ["savedAt", "author", "what", fn.max<number>("id").as("id"), fn.countAll<number>().as("count")])
+    .where("savedAt", "in", moments)
+    // A save is of one record, whatever else was saved at that moment.
+    .groupBy(["savedAt", "author", "what", sql`case when what is null then id end`])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return Promise.all(
+    changes.map(async ({ id, count, ...change }) => {
+      const query = db
+        .selectFrom("revisions")
+        .select(["kind", "recordId"])
+        .where("savedAt", "=", change.savedAt)
+        .where("author", "is not distinct from", change.author);
+      const ofOne = change.what === null ? query.where("id", "=", id) : query.where("what", "=", change.what);
+      return {
+        ...change,
+        id: Number(id),
+        count: Number(count),
+        records: await ofOne.orderBy("id").limit(MOST_RECORDS).execute(),
+      };
+    }),
+  );
 }
 
 /** Start of a range of changes: a time (inclusive) or a revision (exclusive). */

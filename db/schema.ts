@@ -20,6 +20,8 @@ export type RevisionRow = {
   savedAt: string;
   /** Author of the change; null for changes from before migration 014. */
   author: string | null;
+  /** What the change did, the same for all records that it changed; null for a save. */
+  what: string | null;
 };
 
 /** An unpublished record. */
@@ -29,6 +31,9 @@ export type DraftRow = {
   slug: string;
   /** The record as JSON. */
   record: string;
+  /** Minute at which it is published by itself, as 2027-01-05T09:00Z, and who set that. */
+  publishAt: string | null;
+  publishBy: string | null;
 };
 
 export type SubscriberRow = {
@@ -59,6 +64,8 @@ export type NewsletterIssueRow = NewsletterIssue & {
   /** Why sending has stopped, as a sentence. */
   problem: string | null;
   updatedAt: string;
+  /** Who saved it last; null for issues from before migration 025. */
+  updatedBy: string | null;
 };
 
 /** An address that an issue goes to. `skipped`: they have unsubscribed since sending began. */
@@ -144,5 +151,8 @@ export type Database = { [K in Kind as TableOf<K>]: RowOf<K> } & {
 /** Query builder over a database, for either dialect. */
 export type Db = Kysely<Database>;
 
-/** Time and author of a change: the name of a maintainer's key, or of the part of the program that made it. */
-export type Change = { at: Date; by: string };
+/**
+ * Time and author of a change: the name of a maintainer's key, or of the part of the program that made it. `what` says
+ * what it did, unless it is a save.
+ */
+export type Change = { at: Date; by: string; what?: string };

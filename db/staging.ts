@@ -5,11 +5,17 @@ import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import { type Derived, derive } from "./derived-tables.ts";
 
 /** A record to import, with its derived rows. */
-type Staged<K extends Kind = Kind> = { kind: K; record: EntityOf<K>; isDraft: boolean; derived: Derived };
+type Staged<K extends Kind = Kind> = {
+  kind: K;
+  record: EntityOf<K>;
+  isDraft: boolean;
+  publishAt?: string | undefined;
+  derived: Derived;
+};
 
 /** A temporary store of records to import. */
 export type Staging = {
-  add<K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean): Promise<void>;
+  add<K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean, publishAt?: string): Promise<void>;
   /** All records in the order they were added. */
   all(): AsyncGenerator<Staged>;
   remove(): Promise<void>;
@@ -24,8 +30,8 @@ export async function openStaging(): Promise<Staging> {
   const file = await open(join(folder, "records"), "wx+", 0o600);
   const lengths: number[] = [];
   return {
-    async add(kind, record, isDraft) {
-      const staged: Staged<typeof kind> = { kind, record, isDraft, derived: derive(kind, record) };
+    async add(kind, record, isDraft, publishAt) {
+      const staged: Staged<typeof kind> = { kind, record, isDraft, publishAt, derived: derive(kind, record) };
       const bytes = Buffer.from(JSON.stringify(staged));
       await file.appendFile(bytes);
       lengths.push(bytes.length);

@@ -21,12 +21,14 @@ import type { Db, DraftRow } from "./schema.ts";
  * A published record or a draft. Drafts are in a table of their own, which no page reads, so no query for visitors can
  * return one. Code that works on both uses this file.
  */
-export type Stored<K extends Kind> = { record: EntityOf<K>; isDraft: boolean };
+export type Stored<K extends Kind> = { record: EntityOf<K>; isDraft: boolean; schedule?: Schedule | undefined };
+/** The minute at which a draft is published by itself, as 2027-01-05T09:00Z, and who set that. */
+export type Schedule = { at: string; by: string };
 
 /** @throws DomainError `unavailable` for a row that does not match the present schema. */
-function fromDraft<K extends Kind>(kind: K, { slug, record: json }: DraftRow): Stored<K> {
+function fromDraft<K extends Kind>(kind: K, { slug, record: json, publishAt: at, publishBy: by }: DraftRow): Stored<K> {
   const { record, issues } = parseStored(kind, json);
-  if (record) return { record, isDraft: true };
+  if (record) return { record, isDraft: true, schedule: at && by ? { at, by } : undefined };
   const text = `The draft ${kind}/${slug} fits no record of today: mend or remove its row in the table drafts.`;
   throw new DomainError("unavailable", text, { issues });
 }
@@ -42,8 +44,8 @@ export async function findAllStored<K extends Kind>(db: Db, kind: K): Promise<St
 }
 
 /** The drafts of a kind, by slug. */
-export async function findAllDrafts<K extends Kind>(db: Db, kind: K): Promise<EntityOf<K>[]> {
-  return (await findDrafts(db, kind)).map((row) => fromDraft(kind, row).record);
+export async function findAllDrafts<K extends Kind>(db: Db, kind: K): Promise<Stored<K>[]> {
+  return (await findDrafts(db, kind)).map((row) => fromDraft(kind, row));
 }
 
 /** The permanent id of the record or draft with a slug; a draft need not be valid. */
@@ -97,7 +99,7 @@ export async function assertSlugFree(
 export async function store<K extends Kind>(
   db: Db,
   kind: K,
-  { record, isDraft }: Stored<K>,
+  { record, isDraft, schedule }: Stored<K>,
   derived?: Derived,
 ): Promise<void> {
   const holder = await assertSlugFree(db, kind, record);
@@ -108,7 +110,7 @@ export async function store<K extends Kind>(
   }
   if (isDraft) {
     await remove(db, kind, record.id);
-    await upsertDraft(db, kind, record);
+    await upsertDraft(db, kind, record, { publishAt: schedule?.at ?? null, publishBy: schedule?.by ?? null });
   } else {
     await deleteDraft(db, kind, record.id);
     await upsert(db, kind, record, derived);

@@ -1,6 +1,7 @@
 import { Document, stringify } from "yaml";
 import { z } from "zod";
 import { faultIn, type Issue } from "../shared/errors.ts";
+import { minuteOf, momentSchema, parseMoment } from "../shared/moment.ts";
 import { explainIssue } from "./checks/check-text.ts";
 import type { TextPart } from "./kinds/define-kind.ts";
 import { withoutOuterLines } from "./kinds/fields.ts";
@@ -15,11 +16,17 @@ const bodyOf = (kind: Kind): readonly TextPart<string>[] =>
 /**
  * A record as its file: front matter in the schema's order, then the Markdown. If a kind has several texts in its body,
  * each has a first-level heading. `id` is written only if it differs from the slug, and a field with a default only if
- * it differs from that. A draft begins with `draft: true`.
+ * it differs from that. A draft begins with `draft: true`, and with the minute at which it is published by itself.
  */
-export function serializeRecord<K extends Kind>(kind: K, record: EntityOf<K>, isDraft = false): string {
+export function serializeRecord<K extends Kind>(
+  kind: K,
+  record: EntityOf<K>,
+  isDraft = false,
+  publishAt?: string,
+): string {
   const file = serializeFields(kind, withoutDefaults(descriptors[kind].fields, bodyOf(kind), record));
-  return isDraft ? file.replace("---\n", "---\ndraft: true\n") : file;
+  const state = publishAt ? `draft: true\npublishAt: ${publishAt}` : "draft: true";
+  return isDraft ? file.replace("---\n", `---\n${state}\n`) : file;
 }
 
 /** The fields of a record, without front matter fields that have their schema's default. */
@@ -55,18 +62,14 @@ export function serializeFields(kind: Kind, values: Readonly<Record<string, unkn
 export type Lines = Readonly<Record<string, number | undefined>>;
 
 type ParsedRecord<K extends Kind> =
-  | { record: EntityOf<K>; isDraft: boolean; issues: []; lines: Lines }
-  | { record?: undefined; isDraft?: undefined; issues: Issue[]; lines?: undefined };
+  | { record: EntityOf<K>; isDraft: boolean; publishAt: string | undefined; issues: []; lines: Lines }
+  | { record?: undefined; isDraft?: undefined; publishAt?: undefined; issues: Issue[]; lines?: undefined };
 
 /** Values of fields that say nothing: a file may leave them out. */
 const emptyValues = [null, false, [], ""];
 
 /** A day, or a time with its offset from UTC: the forms of a timestamp in a file. */
-const moment = z.union([
-  z.iso.date(),
-  z.iso.datetime({ offset: true }),
-  z.iso.datetime({ offset: true, precision: -1 }),
-]);
+const moment = z.union([z.iso.date(), momentSchema]);
 
 /**
  * Parses a record's file. Each fault names the file, the line, the field and the remedy; with a fault there is no
@@ -88,11 +91,19 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
   }
   const body = parseBody(bodyOf(kind), end, unix.slice(0, unix.length - end.length).split("\n").length);
   if ("problem" in body) return fault(body.field, body.problem, body.line);
-  const { draft = false, ...values } = given.data;
+  const { draft = false, publishAt: planned, ...values } = given.data;
   if (typeof draft !== "boolean") {
     const problem = "must be true or false: true keeps the record from visitors until it is published";
     return fault("draft", problem, front.lineAt(["draft"]));
   }
+  const time = parseMoment(planned);
+  if (planned !== undefined && !(draft && time)) {
+    const problem = draft
+      ? "must be a time such as 2027-01-05T09:00Z, with Z for UTC or an offset such as +01:00"
+      : "needs draft: true: a record without it is published at once";
+    return fault("publishAt", problem, front.lineAt(["publishAt"]));
+  }
+  const publishAt = time && minuteOf(time);
   const lines = Object.fromEntries(Object.keys(values).map((field) => [field, front.lineAt([field])]));
   for (const field of ["createdAt", "updatedAt"]) {
     const { data } = moment.safeParse(values[field]);
@@ -104,14 +115,15 @@ export function parseRecord<K extends Kind>(kind: K, file: string, text: string)
     values[field] = emptyValues.find((value) => one.safeParse(value).success);
   }
   const parsed = schema.safeParse({ ...values, id: values.id ?? values.slug, ...body.texts });
-  if (parsed.success) return { record: parsed.data, isDraft: draft, issues: [], lines: { ...lines, ...body.lines } };
+  if (parsed.success)
+    return { record: parsed.data, isDraft: draft, publishAt, issues: [], lines: { ...lines, ...body.lines } };
   // A text where a list belongs is also measured as one.
   const found = parsed.error.issues.filter(
     ({ code, path }, at, all) => code !== "too_big" || String(all[at - 1]?.path) !== String(path),
   );
   const issues = found.map((issue) => {
     const key = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    const known = issue.path.length > 0 ? namesAt(schema, issue.path) : [...fields.keys(), "draft"];
+    const known = issue.path.length > 0 ? namesAt(schema, issue.path) : [...fields.keys(), "draft", "publishAt"];
     return { ...explainIssue(file, issue, known), line: front.lineAt([...issue.path, ...key]) };
   });
   return { issues };
@@ -136,9 +148,14 @@ export function readBack<K extends Kind>(
   kind: K,
   record: EntityOf<K>,
   isDraft = false,
+  publishAt?: string,
 ): { issues: Issue[]; lines: Lines } {
   const file = `${kind}/${record.slug}.md`;
-  const { record: read, issues, lines = {} } = parseRecord(kind, file, serializeRecord(kind, record, isDraft));
+  const {
+    record: read,
+    issues,
+    lines = {},
+  } = parseRecord(kind, file, serializeRecord(kind, record, isDraft, publishAt));
   if (!read || JSON.stringify(read) === JSON.stringify(record)) return { issues, lines };
   const problem = "would come back from an export as another text: remove unusual signs from it";
   return { issues: [faultIn(file, "(file)", problem)], lines };

@@ -28,6 +28,8 @@ export type Corpus = {
   recordings: RecordingFile[];
   /** Unpublished records, each as `kind/slug`. */
   drafts: Set<string>;
+  /** Minutes at which drafts are published by themselves, by `kind/slug`. */
+  publishAt: Map<string, string>;
   /** Files that cannot be read as records, each as `kind/slug`. */
   unread: Set<string>;
   newsletter: NewsletterIssue[];
@@ -52,6 +54,7 @@ export const emptyCorpus = (): Corpus => ({
   media: [],
   recordings: [],
   drafts: new Set(),
+  publishAt: new Map(),
   unread: new Set(),
   newsletter: [],
   siteLinks: [],
@@ -146,7 +149,12 @@ export async function assertFiles(folder: string): Promise<void> {
 type ReadFolder = { corpus: Corpus; issues: Issue[]; ignored: string[] };
 
 /** Receives each record as it is read, and returns the record that the corpus keeps. */
-type Transform = <K extends Kind>(kind: K, record: EntityOf<K>, isDraft: boolean) => Promise<EntityOf<K>>;
+type Transform = <K extends Kind>(
+  kind: K,
+  record: EntityOf<K>,
+  isDraft: boolean,
+  publishAt: string | undefined,
+) => Promise<EntityOf<K>>;
 
 /**
  * Reads a content folder. Files that cannot be read as records are faults; the others are still returned.
@@ -249,13 +257,14 @@ async function readKind<K extends Kind>(
     }
     if (parsed.lines) corpus.lines.set(file, parsed.lines);
     if (parsed.isDraft) corpus.drafts.add(`${kind}/${parsed.record.slug}`);
+    if (parsed.publishAt) corpus.publishAt.set(`${kind}/${parsed.record.slug}`, parsed.publishAt);
     if (`${parsed.record.slug}.md` !== name.normalize("NFC")) {
       issues.push(faultIn(file, "slug", `is "${parsed.record.slug}": name the file ${parsed.record.slug}.md`));
     }
     const duplicate = seen.get(parsed.record.id);
     if (duplicate) issues.push(faultIn(file, "id", `is already used by ${duplicate}: give one of them another`));
     seen.set(parsed.record.id, file);
-    found.push(await transform(kind, parsed.record, parsed.isDraft === true));
+    found.push(await transform(kind, parsed.record, parsed.isDraft === true, parsed.publishAt));
   }
   const list: EntityOf<K>[] = corpus.records[kind];
   list.push(...found);
@@ -266,7 +275,10 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
   for (const kind of kinds) {
     for (const record of corpus.records[kind]) {
       const name = `${kind}/${record.slug}`;
-      yield { path: `${name}.md`, content: serializeRecord(kind, record, corpus.drafts.has(name)) };
+      yield {
+        path: `${name}.md`,
+        content: serializeRecord(kind, record, corpus.drafts.has(name), corpus.publishAt.get(name)),
+      };
     }
   }
   for (const issue of corpus.newsletter)
@@ -275,11 +287,12 @@ export function* filesOf(corpus: Corpus): Generator<ContentFile> {
 }
 
 /** Reads back the files that `filesOf` makes of records. Sets their lines, and returns the faults of those that differ. */
-export function readBackAll({ records, drafts, lines }: Corpus): Issue[] {
+export function readBackAll({ records, drafts, publishAt, lines }: Corpus): Issue[] {
   const faultsOf = <K extends Kind>(kind: K) =>
     records[kind].flatMap((record: EntityOf<K>) => {
-      const read = readBack(kind, record, drafts.has(`${kind}/${record.slug}`));
-      lines.set(`${kind}/${record.slug}.md`, read.lines);
+      const name = `${kind}/${record.slug}`;
+      const read = readBack(kind, record, drafts.has(name), publishAt.get(name));
+      lines.set(`${name}.md`, read.lines);
       return read.issues;
     });
   return kinds.flatMap((kind) => faultsOf(kind));

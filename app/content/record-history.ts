@@ -12,6 +12,8 @@ export type HistoryEntry = {
   replacedAt: string;
   /** Maintainer who replaced it; null if unknown. */
   replacedBy: string | null;
+  /** What the change did; null for a save. */
+  what: string | null;
   title: string;
   words: number;
   changed: string[];
@@ -39,6 +41,8 @@ export type RecordHistory = {
   slug: string;
   title: string;
   state: "published" | "draft" | "deleted";
+  /** The minute at which the draft is published by itself, and who set that. */
+  schedule: { at: string; by: string } | undefined;
   /** Public address, while the record is published. */
   path: string | undefined;
   links: EditingLinks;
@@ -50,18 +54,21 @@ export type RecordHistory = {
   note: EditorNote | undefined;
 };
 
-/** A change of any record, with the current title of that record. */
+/** A record that was changed, with its current title. */
+export type ChangedRecord = { badge: string; title: string; links: EditingLinks; isDeleted: boolean };
+/** A change of one record or more. */
 export type LatestChange = {
   revision: number;
   at: string;
   by: string | null;
-  badge: string;
-  title: string;
-  links: EditingLinks;
-  isDeleted: boolean;
+  /** What it did; null for a save, which is of one record. */
+  what: string | null;
+  records: ChangedRecord[];
+  /** Number of all records that it changed; `records` has the first ones. */
+  count: number;
 };
-/** A draft in the list of the editor. */
-export type ListedDraft = { badge: string; title: string; links: EditingLinks };
+/** A draft in the list of the editor; `publishAt` is the minute at which it is published by itself. */
+export type ListedDraft = { badge: string; title: string; publishAt: string | undefined; links: EditingLinks };
 /** Content of the editor's first page. */
 export type EditorWork = { name: string; changes: LatestChange[]; drafts: ListedDraft[] };
 

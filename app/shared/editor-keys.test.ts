@@ -14,6 +14,11 @@ describe("EDITOR_TOKENS", () => {
     ]);
   });
 
+  it("are taken one a line too, as a setting of several lines has them", () => {
+    const keys = editorKeysSchema.parse("Ada:0123456789abcdef\nGrace:fedcba9876543210\n");
+    expect(keys.map(({ name }) => name)).toEqual(["Ada", "Grace"]);
+  });
+
   it.each([
     ["0123456789abcdef", "must be name:key"],
     ["Ada:0123456789abcdef,", "must be name:key"],

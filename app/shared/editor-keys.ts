@@ -14,20 +14,25 @@ const reservedNames: readonly string[] = [COMMAND_LINE, SEED, EDITOR_KEY];
 
 export const editorKeySchema = z.string().min(MIN_KEY_LENGTH, `must have ${MIN_KEY_LENGTH} characters or more`);
 
-/** The keys of EDITOR_TOKENS: `name:key`, separated by commas. Issues contain the name of a key, never the key. */
+/** The keys of EDITOR_TOKENS: `name:key`, separated by commas or one a line. Issues contain the name of a key, never the key. */
 export const editorKeysSchema = z.string().transform((text, context): EditorKey[] => {
-  const keys = text.split(",").map((one) => {
-    const [name = "", ...key] = one.split(":");
-    // A text without a colon may be a key, which no message may contain.
-    return { name: key.length > 0 ? name.trim() : "", key: key.join(":").trim() };
-  });
+  const keys = text
+    .trim()
+    .split(/,|\n/)
+    .map((one) => {
+      const [name = "", ...key] = one.split(":");
+      // A text without a colon may be a key, which no message may contain.
+      return { name: key.length > 0 ? name.trim() : "", key: key.join(":").trim() };
+    });
   for (const fault of new Set(keys.flatMap((one) => faultsOf(one, keys)))) context.addIssue(fault);
   return keys;
 });
 
 function faultsOf({ name, key }: EditorKey, all: readonly EditorKey[]): string[] {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(name)) {
-    return ["must be name:key, with commas between several; a name has letters, digits, spaces, dots and hyphens"];
+    return [
+      "must be name:key, with commas or line ends between several; a name has letters, digits, spaces, dots and hyphens",
+    ];
   }
   const has = (fault: boolean, sentence: string) => (fault ? [sentence] : []);
   return [

@@ -5,6 +5,7 @@ import { type Archive, findArchive, findVersion, integrityProblems, openDatabase
 import { readDatabase } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { pendingMigrations } from "../../db/prepare.ts";
+import { findDueDrafts } from "../../db/publishing.ts";
 import type { Db } from "../../db/schema.ts";
 import { checkStructure } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
@@ -22,6 +23,7 @@ const MAX_PROBLEMS = 5;
 /** Maximum age of the last backup, in days. */
 const MAX_BACKUP_AGE = 7;
 /** Milliseconds. */
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Checks a site's settings, address, database, migrations, content, backup and mail. Changes nothing. */
@@ -44,6 +46,8 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       hasSiteUrl ? siteUrl : `${siteUrl}; set SITE_URL where visitors come`,
     );
   }
+  const names = environment.editorKeys.map(({ name }) => name).join(", ");
+  addFinding("editing", [], names ? `there is a key for ${names}` : "off: no key is set");
   const isServer = isPostgres(environment.database);
   if (!isServer && !existsSync(environment.database)) {
     addFinding("database", [`there is no ${environment.database}: start the site once, or use "seed"`], "");
@@ -76,6 +80,8 @@ export async function examine(environment: Environment, now: Date): Promise<Find
         issues.map(issueText),
         "every link, footnote, picture and recording leads somewhere, and every text fits its file",
       );
+      const drafts = await judgeDrafts(db, now);
+      addFinding("drafts", drafts.problems, drafts.sound);
       const { problems, sound } = isServer
         ? judgeArchive(await findArchive(db))
         : judgeBackup(await findLastBackup(db), environment.isProduction, now);
@@ -112,6 +118,16 @@ export function judgeBackup(
 }
 
 type Judgment = { problems: string[]; sound: string };
+
+/** Names the drafts that were not published at their time. */
+export async function judgeDrafts(db: Db, now: Date): Promise<Judgment> {
+  const late = await findDueDrafts(db, new Date(now.getTime() - 2 * MINUTE));
+  const problems = late.map(
+    ({ kind, slug, publishAt }) =>
+      `${kind}/${slug} was to be published at ${publishAt}: start the site, or see what "publish ${kind} ${slug}" says`,
+  );
+  return { problems, sound: "none waits beyond its time" };
+}
 
 /** Checks that a PostgreSQL server answers; reports its version. */
 async function judgeServer(db: Db): Promise<Judgment> {

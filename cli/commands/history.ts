@@ -20,17 +20,18 @@ function addHistory(program: Command): void {
         const { id } = await requireIdentity(db, kind, slug);
         return listHistory(db, kind, id);
       });
-      const rows = revisions.map(({ revision, replacedAt, replacedBy, title, words, changed, isReadable }) => [
+      const rows = revisions.map(({ revision, replacedAt, replacedBy, what, title, words, changed, isReadable }) => [
         revision,
         replacedAt,
         replacedBy ?? "",
         isReadable ? title : `${title} (cannot be restored)`,
         words,
         changed.join(", "),
+        what ?? "",
       ]);
       print(command, revisions, () =>
         rows.length > 0
-          ? table(["revision", "replaced", "by", "title", "words", "changed fields"], rows)
+          ? table(["revision", "replaced", "by", "title", "words", "changed fields", "what it did"], rows)
           : "It has not been changed yet.",
       );
     });

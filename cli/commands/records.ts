@@ -4,6 +4,7 @@ import { slugSchema } from "../../app/content/kinds/fields.ts";
 import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/content/kinds/index.ts";
 import { asSentence } from "../../app/content/reading-time.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
+import { inWords } from "../../app/shared/moment.ts";
 import { slugOf } from "../../app/shared/slug.ts";
 import {
   changeRecord,
@@ -11,14 +12,15 @@ import {
   type IsExpected,
   nextPosition,
   publish,
+  publishLater,
   recordVersion,
   renameRecord,
   unpublish,
 } from "../../db/changes.ts";
 import { findRevision } from "../../db/history.ts";
 import type { Db } from "../../db/schema.ts";
-import { findAllDrafts, findAllStored, findSlugHolder, findStoredById } from "../../db/stored.ts";
-import { kindArgument, parseDay, parseRevision, recordCommand } from "../arguments.ts";
+import { findAllDrafts, findAllStored, findSlugHolder, findStoredById, type Stored } from "../../db/stored.ts";
+import { kindArgument, parseDay, parseRevision, parseTime, recordCommand } from "../arguments.ts";
 import {
   addressOf,
   changeNow,
@@ -66,18 +68,23 @@ async function listKinds(db: Db, command: Command): Promise<void> {
 async function listDrafts(db: Db, chosen: readonly Kind[], command: Command): Promise<void> {
   const found = await Promise.all(
     chosen.map(async (kind) =>
-      (await findAllDrafts(db, kind)).map((record) => ({
+      (await findAllDrafts(db, kind)).map(({ record, schedule }) => ({
         kind,
         slug: record.slug,
         title: titleOf(kind, record),
         updatedAt: record.updatedAt,
+        publishAt: schedule?.at ?? null,
+        publishBy: schedule?.by ?? null,
       })),
     ),
   );
   const drafts = found.flat();
-  const rows = drafts.map(({ kind, slug, title, updatedAt }) => [kind, slug, title, updatedAt.slice(0, 10)]);
+  const rows = drafts.map(({ kind, slug, title, updatedAt, publishAt, publishBy }) => [
+    ...[kind, slug, title, updatedAt.slice(0, 10)],
+    publishAt ? `${publishAt} by ${publishBy}` : "",
+  ]);
   print(command, drafts, () =>
-    rows.length > 0 ? table(["kind", "slug", "title", "updated"], rows) : "There are no drafts.",
+    rows.length > 0 ? table(["kind", "slug", "title", "updated", "published at"], rows) : "There are no drafts.",
   );
 }
 
@@ -105,12 +112,14 @@ function addShow(program: Command): void {
     .option("--revision <number>", "print this revision, by its number from `history`", parseRevision)
     .addHelpText("after", "\nExample: npm run cli -- show basics what-is-ai --revision 3")
     .action(async (kind: Kind, slug: string, { revision }: { revision?: number }, command: Command) => {
-      const { record, isDraft } = await withDatabase(async (db) => {
+      const { record, isDraft, schedule } = await withDatabase(async (db): Promise<Stored<Kind>> => {
         if (revision === undefined) return findRecord(db, kind, slug);
         const past = await findRevision(db, kind, await requireIdentity(db, kind, slug), revision);
         return { record: past, isDraft: false };
       });
-      print(command, { ...record, isDraft }, () => serializeRecord(kind, record, isDraft).slice(0, -1));
+      print(command, { ...record, isDraft, publishAt: schedule?.at ?? null }, () =>
+        serializeRecord(kind, record, isDraft, schedule?.at).slice(0, -1),
+      );
     });
 }
 
@@ -201,7 +210,7 @@ async function saveText(
   onSaved: (saved: SavedFile) => void,
 ): Promise<readonly Issue[]> {
   const file = `${slug}.md`;
-  const { record, isDraft, issues, lines } = parseRecord(kind, file, text);
+  const { record, isDraft, publishAt = null, issues, lines } = parseRecord(kind, file, text);
   if (!record) return issues;
   if (record.slug !== slug) {
     const remedy = isNew
@@ -217,7 +226,7 @@ async function saveText(
       `${kind}/${slug} was deleted while you edited it. Nothing was saved; "history ${kind} ${id}" lists the revisions for "restore".`,
     );
   try {
-    await changeRecord(db, kind, record, changeNow(), { isExpected, isDraft });
+    await changeRecord(db, kind, record, changeNow(), { isExpected, isDraft, publishAt });
     onSaved({ slug: record.slug, isDraft });
     return [];
   } catch (error) {
@@ -236,10 +245,10 @@ function addEdit(program: Command): void {
     )
     .action(async (kind: Kind, slug: string, { editor }: { editor?: string }, command: Command) => {
       const saved = await withDatabase(async (db) => {
-        const { record, isDraft } = await findRecord(db, kind, slug);
+        const { record, isDraft, schedule } = await findRecord(db, kind, slug);
         const opened = recordVersion(record);
         const target = { id: record.id, slug, isExpected: (version: string) => version === opened };
-        return editRecord(db, kind, serializeRecord(kind, record, isDraft), target, editor);
+        return editRecord(db, kind, serializeRecord(kind, record, isDraft, schedule?.at), target, editor);
       });
       print(command, { kind, slug, isChanged: saved !== undefined, ...saved }, () =>
         saved ? savedMessage(kind, saved.slug, saved.isDraft) : "Nothing was changed.",
@@ -297,11 +306,20 @@ function addDelete(program: Command): void {
 
 function addPublish(program: Command): void {
   recordCommand(program, "publish")
+    .option("--at <time>", "let the running site publish it at a time such as 2027-01-05T09:00Z", parseTime)
     .addHelpText(
       "after",
-      "\nA draft is a record with `draft: true` in its front matter.\nExample: npm run cli -- publish laws dark-matter",
+      "\nA draft is a record with `draft: true` in its front matter. `unpublish` takes a time back.\nExamples: npm run cli -- publish laws dark-matter\n          npm run cli -- publish laws dark-matter --at 2027-01-05T09:00Z",
     )
-    .action(async (kind: Kind, slug: string, _options: object, command: Command) => {
+    .action(async (kind: Kind, slug: string, { at }: { at?: Date }, command: Command) => {
+      if (at) {
+        const publishAt = await withDatabase(async (db) =>
+          publishLater(db, kind, await findRecord(db, kind, slug), at, changeNow()),
+        );
+        const said = `${kind}/${slug} will be published at ${inWords(publishAt)} by the running site.`;
+        print(command, { kind, slug, publishAt }, () => said);
+        return;
+      }
       const isChanged = await withDatabase(async (db) =>
         publish(db, kind, await findRecord(db, kind, slug), changeNow()),
       );

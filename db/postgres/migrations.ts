@@ -6,6 +6,7 @@ import { captures } from "../sqlite/migrations/023-captures.ts";
 import { newsletterIssuesWith } from "../sqlite/migrations/024-newsletter-issues.ts";
 import { searchWordsWith } from "../sqlite/migrations/025-search-words.ts";
 import { errorReports } from "../sqlite/migrations/026-error-reports.ts";
+import { whoAndWhenWith } from "../sqlite/migrations/027-who-and-when.ts";
 
 /** Text columns that compare bytewise, as SQLite's do. `*` before a name makes the column nullable. */
 const text = (...names: string[]) =>
@@ -191,4 +192,5 @@ export const migrations = {
   "024-newsletter-issues": newsletterIssuesWith('text collate "C"', moveVersionWith),
   "025-search-words": searchWordsWith('text collate "C"'),
   "026-error-reports": errorReports,
+  "027-who-and-when": whoAndWhenWith('collate "C"'),
 };

@@ -1,7 +1,7 @@
 import type { Db } from "../schema.ts";
 
 /** A number that changes with every change of a record or a media file (`watchDatabase`). */
-async function readContentVersion(db: Db): Promise<number> {
+export async function readContentVersion(db: Db): Promise<number> {
   const row = await db.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst();
   return row?.version ?? 0;
 }

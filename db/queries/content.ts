@@ -255,9 +255,14 @@ async function hasDrafts(db: Db): Promise<boolean> {
 }
 
 /** Writes a draft, replacing the one with the same id. */
-export async function upsertDraft<K extends Kind>(db: Db, kind: K, record: EntityOf<K>): Promise<void> {
+export async function upsertDraft<K extends Kind>(
+  db: Db,
+  kind: K,
+  record: EntityOf<K>,
+  { publishAt, publishBy }: Pick<DraftRow, "publishAt" | "publishBy">,
+): Promise<void> {
   const { id: recordId, slug } = record;
-  const row = { kind, recordId, slug, record: JSON.stringify(record) };
+  const row = { kind, recordId, slug, record: JSON.stringify(record), publishAt, publishBy };
   await db
     .insertInto("drafts")
     .values(row)

@@ -24,6 +24,7 @@ import { captures } from "./migrations/023-captures.ts";
 import { newsletterIssuesWith } from "./migrations/024-newsletter-issues.ts";
 import { searchWordsWith } from "./migrations/025-search-words.ts";
 import { errorReports } from "./migrations/026-error-reports.ts";
+import { whoAndWhenWith } from "./migrations/027-who-and-when.ts";
 import { moveVersionWith } from "./migrations/content-triggers.ts";
 
 /**
@@ -57,4 +58,5 @@ export const migrations = {
   "024-newsletter-issues": newsletterIssuesWith("text", moveVersionWith),
   "025-search-words": searchWordsWith("text"),
   "026-error-reports": errorReports,
+  "027-who-and-when": whoAndWhenWith(""),
 };

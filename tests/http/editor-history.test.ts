@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecord, renameRecord } from "../../db/changes.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { findStored } from "../../db/stored.ts";
+import { callCli } from "../support/cli.ts";
 import { editorSettings } from "../support/editor.ts";
 import { cookieFrom, type Signed, signInAt } from "../support/maintainer.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -144,6 +145,32 @@ it("the latest changes lead to a record where it is now, and say which are gone"
   const home = await (await site.fetch("/editor", { headers: ada })).text();
   expect(home).toContain('href="/editor/laws/context-first"');
   expect(home).toMatch(/alignment(?:<!-- -->)? \(deleted\)/i);
+});
+
+it("a change of many records is one of the latest changes, with its records folded, and each history names it", async () => {
+  const pattern = await findStored(site.db, "patterns", "autonomy-dial");
+  if (!pattern) throw new Error("The seed has no such pattern.");
+  const at = new Date();
+  const linking = await renameRecord(site.db, "patterns", pattern, "dial", { at, by: "Ada" }, "change");
+  expect(linking.length).toBeGreaterThan(2);
+  const said = `Renamed patterns/autonomy-dial to dial; links in ${linking.length} records`;
+  const home = await (await site.fetch("/editor", { headers: bo })).text();
+  const [entry = ""] = (home.split('id="latest-changes"')[1] ?? "")
+    .split(/<li class="border-hairline border-b/)
+    .slice(1);
+  const plain = entry.replaceAll("<!-- -->", "");
+  expect(plain).toContain(`>${said}</p>`);
+  expect(plain).toMatch(/<\/time>, Ada<\/p><details><summary[^>]*>/);
+  expect(plain).toContain(`>${linking.length + 1} records</summary>`);
+  expect(plain.match(/href="\/editor\/history\//g)).toHaveLength(linking.length + 1);
+  expect(home.split(said)).toHaveLength(2);
+  for (const name of ["patterns/dial", ...linking.slice(0, 1)]) {
+    const [kind = "", slug = ""] = name.split("/");
+    const page = await (await site.fetch(`/editor/history/${kind}/${slug}`, { headers: ada })).text();
+    expect(page.replaceAll("<!-- -->", "")).toContain(`>${said}. Changed: `);
+    const { out } = await callCli(site.settings, "history", kind, slug);
+    expect(out.split("\n")[1]).toMatch(new RegExp(`^ *\\d+  ${at.toISOString()}  Ada .*${said}$`));
+  }
 });
 
 it("an edit is logged once, by who and which, without a word of it; one that changes nothing is not", async () => {

@@ -148,6 +148,17 @@ describe("a session", () => {
   });
 });
 
+it("a key that is taken out ends the sessions of its person alone", async () => {
+  const [ada, other] = [await signInAt(site, ADA), await signInAt(site)];
+  const services = { clock: () => new Date(now) };
+  const without = await startSite({ databaseFile: site.databaseFile, env: editorSettings, services });
+  const seen = async ({ Cookie }: { Cookie: string }) =>
+    (await (await without.fetch("/editor", { headers: { Cookie } })).text()).includes("Signed in as");
+  expect([await seen(ada), await seen(other)]).toEqual([false, true]);
+  expect((await without.send("PATCH", "/api/laws/dark-matter", { content: "Mine." }, ada)).status).toBe(401);
+  await without.stop();
+});
+
 describe("who is signed in", () => {
   it("is a visitor where it cannot be told, and nothing is saved then", async () => {
     const signed = await signInAt(site, ADA);

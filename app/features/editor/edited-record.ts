@@ -106,9 +106,9 @@ export function noticeOf(
 
 /**
  * Type of control. `lines` is a list, one entry per line; `choices` a list of `options`; `entries` a list of records of
- * `parts`; `text` one multi-line text.
+ * `parts`; `text` one multi-line text; `time` a minute in UTC, as 2027-01-05T09:00.
  */
-type FieldType = "line" | "number" | "flag" | "choice" | "choices" | "lines" | "text" | "markdown" | "entries";
+type FieldType = "line" | "number" | "flag" | "time" | "choice" | "choices" | "lines" | "text" | "markdown" | "entries";
 
 export type FormField = {
   name: string;

@@ -208,7 +208,7 @@ export function Field({ field, theirs }: FieldProps) {
   const [meta] = useField<string>(name);
   const focus = useFocusAt(name);
   if (type === "choices") return <Choices field={field} theirs={theirs} />;
-  const hint = type === "lines" ? { ariaDescribedBy: `${meta.id}-hint` } : {};
+  const hint = type === "lines" || type === "time" ? { ariaDescribedBy: `${meta.id}-hint` } : {};
   const text = { ...getTextareaProps(meta, hint), ...focus };
   return (
     <div className={type === "flag" ? rowClass : fieldClass}>
@@ -219,6 +219,7 @@ export function Field({ field, theirs }: FieldProps) {
       {type === "line" && max <= 120 && <input {...getInputProps(meta, { type: "text" })} {...focus} />}
       {type === "line" && max > 120 && <textarea {...text} rows={3} />}
       {type === "number" && <input {...getInputProps(meta, { type: "text" })} {...focus} inputMode="numeric" />}
+      {type === "time" && <input {...getInputProps(meta, { type: "datetime-local", ...hint })} {...focus} />}
       {(type === "text" || type === "lines") && <textarea {...text} rows={rowsOf(meta.initialValue)} />}
       {type === "choice" && (
         <select {...getSelectProps(meta)} {...focus}>
@@ -230,6 +231,11 @@ export function Field({ field, theirs }: FieldProps) {
       {type === "lines" && (
         <p id={`${meta.id}-hint`} className={hintClass}>
           One per line{name === "related" && ", as folder/slug"}.
+        </p>
+      )}
+      {type === "time" && (
+        <p id={`${meta.id}-hint`} className={hintClass}>
+          The draft is published by itself at this time of UTC. Leave it empty to publish it by hand.
         </p>
       )}
       <FieldFaults meta={meta} />

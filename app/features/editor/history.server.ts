@@ -48,6 +48,7 @@ async function historyOf<K extends Kind>(
     kind,
     slug,
     title: stored ? titleOf(kind, stored.record) : (changes[0]?.entry.title ?? slug),
+    schedule: stored?.schedule,
     state: stored ? (isPublished ? "published" : "draft") : "deleted",
     path: isPublished ? pathOf(kind, slug) : undefined,
     links,

@@ -13,12 +13,17 @@ const states = {
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 export function History({ meta, history }: { meta: PageMeta; history: RecordHistory }) {
-  const { title, state, path, links, note, changes, olderPath } = history;
+  const { title, state, schedule, path, links, note, changes, olderPath } = history;
   return (
     <div className="wrap pb-24">
       <PageHead meta={meta} />
       <EditorStyle />
       <ListHeader eyebrow="History" title={title} subtitle={states[state]} />
+      {schedule && (
+        <p className="mb-5">
+          It is published by itself at <Timestamp at={schedule.at} />, as {schedule.by} set it.
+        </p>
+      )}
       <Note note={note}>
         {note?.anyway && (
           <div className="mt-3">
@@ -61,16 +66,18 @@ export function History({ meta, history }: { meta: PageMeta; history: RecordHist
 }
 
 function Change({ history, change }: { history: RecordHistory; change: ShownChange }) {
-  const { revision, replacedAt, replacedBy, changed, isReadable, hunks } = change;
+  const { revision, replacedAt, replacedBy, what, changed, isReadable, hunks } = change;
   const changedNames =
     changed.length > 0 ? changed.join(", ") : "no field: it was published, unpublished, or saved without changes";
+  const said = `Changed: ${isReadable ? changedNames : "unknown, because the earlier text does not fit today’s format"}`;
   return (
     <>
       <h2 className="text-xl">
         <Timestamp at={replacedAt} />, {replacedBy ?? "by an unnamed maintainer"}
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Changed: {isReadable ? changedNames : "unknown, because the earlier text does not fit today’s format"}
+        {what && `${what}. `}
+        {(!what || changed.length > 0) && said}
       </p>
       {hunks && hunks.length > 0 && (
         <details className="mt-3">

@@ -8,7 +8,7 @@ import type { Db } from "../../../db/schema.ts";
 import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
 import { filesOf } from "../../content/folder.ts";
 import { descriptors, isKind, type Kind, kinds, titleOf } from "../../content/kinds/index.ts";
-import type { EditorWork, LatestChange, ListedDraft } from "../../content/record-history.ts";
+import type { ChangedRecord, EditorWork, LatestChange, ListedDraft } from "../../content/record-history.ts";
 import { tarOf } from "../../content/tar.ts";
 import { EDITOR, editingLinks } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -51,15 +51,20 @@ export function editorHome(context: Context, request: Request) {
 }
 
 async function latestChanges(db: Db): Promise<LatestChange[]> {
-  const found = (await findLatestChanges(db, SHOWN)).map(async ({ id, kind, recordId, savedAt, author }) => {
-    if (!isKind(kind)) return [];
-    const now = await nameOf(db, kind, recordId);
-    const links = editingLinks(kind, now?.slug ?? recordId);
-    const title = now?.title ?? recordId;
-    const badge = descriptors[kind].words.badge;
-    return [{ revision: Number(id), at: savedAt, by: author, badge, title, links, isDeleted: now === undefined }];
+  const found = (await findLatestChanges(db, SHOWN)).map(async ({ id, savedAt, author, what, count, records }) => {
+    const changed = await Promise.all(records.map(({ kind, recordId }) => changedRecord(db, kind, recordId)));
+    return { revision: id, at: savedAt, by: author, what, count, records: changed.flat() };
   });
-  return (await Promise.all(found)).flat();
+  // Of a kind that the site no longer has, there is nothing to show.
+  return (await Promise.all(found)).filter(({ records }) => records.length > 0);
+}
+
+async function changedRecord(db: Db, kind: string, recordId: string): Promise<ChangedRecord[]> {
+  if (!isKind(kind)) return [];
+  const now = await nameOf(db, kind, recordId);
+  const links = editingLinks(kind, now?.slug ?? recordId);
+  const badge = descriptors[kind].words.badge;
+  return [{ badge, title: now?.title ?? recordId, links, isDeleted: now === undefined }];
 }
 
 async function nameOf<K extends Kind>(db: Db, kind: K, id: string) {
@@ -73,8 +78,9 @@ async function listedDrafts(db: Db): Promise<ListedDraft[]> {
 
 async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]> {
   const badge = descriptors[kind].words.badge;
-  return (await findAllDrafts(db, kind)).map((record) => ({
+  return (await findAllDrafts(db, kind)).map(({ record, schedule }) => ({
     badge,
+    publishAt: schedule?.at,
     title: titleOf(kind, record),
     links: editingLinks(kind, record.slug),
   }));

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { PICTURES } from "../../content/picture-limits.ts";
-import type { EditorWork, LatestChange } from "../../content/record-history.ts";
+import type { ChangedRecord, EditorWork, LatestChange } from "../../content/record-history.ts";
 import { EDITOR, NEW_RECORD, RECORDS } from "../../shared/editor-addresses.ts";
 import { NEWSLETTER_EDITOR } from "../../shared/newsletter-addresses.ts";
 import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
@@ -50,10 +51,17 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
         </h2>
         <ul className="max-w-[47rem]">
           {drafts.length === 0 && <li className="text-muted">There are none.</li>}
-          {drafts.map(({ badge, title, links }) => (
+          {drafts.map(({ badge, title, publishAt, links }) => (
             <li key={links.edit} className="border-hairline border-b py-3">
               <p className="font-serif text-xl">{title}</p>
-              <p className="text-muted text-sm">{badge}</p>
+              <p className="text-muted text-sm">
+                {badge}
+                {publishAt && (
+                  <>
+                    , to be published at <Timestamp at={publishAt} />
+                  </>
+                )}
+              </p>
               <ul className={listClass}>
                 <EditingLinks editing={links} of={title} />
               </ul>
@@ -78,16 +86,52 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
   );
 }
 
-function Change({ change: { at, by, badge, title, links, isDeleted } }: { change: LatestChange }) {
+function Change({ change: { at, by, what, records, count } }: { change: LatestChange }) {
+  const [first, ...others] = records;
+  if (!first) return null;
+  const who = (
+    <>
+      <Timestamp at={at} />, {by ?? "by an unnamed maintainer"}
+    </>
+  );
+  if (others.length > 0) {
+    return (
+      <>
+        <p className="font-serif text-xl">{what}</p>
+        <p className="text-muted text-sm">{who}</p>
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            {count.toLocaleString("en-US")} records
+          </summary>
+          <ul>
+            {records.map((record) => (
+              <li key={record.links.edit} className="border-hairline border-t py-3">
+                <Changed record={record}>{record.badge}</Changed>
+              </li>
+            ))}
+          </ul>
+          {count > records.length && <p>and {(count - records.length).toLocaleString("en-US")} more</p>}
+        </details>
+      </>
+    );
+  }
+  return (
+    <Changed record={first}>
+      {first.badge}
+      {what && `, ${what.charAt(0).toLowerCase()}${what.slice(1)}`}, {who}
+    </Changed>
+  );
+}
+
+/** A record that was changed, with what is to be said of that. */
+function Changed({ record: { title, links, isDeleted }, children }: { record: ChangedRecord; children: ReactNode }) {
   return (
     <>
       <p className="font-serif text-xl">
         {title}
         {isDeleted && " (deleted)"}
       </p>
-      <p className="text-muted text-sm">
-        {badge}, <Timestamp at={at} />, {by ?? "by an unnamed maintainer"}
-      </p>
+      <p className="text-muted text-sm">{children}</p>
       <ul className={listClass}>
         <EditingLinks editing={links} of={title} />
       </ul>

@@ -31,6 +31,7 @@ import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editingLinks, editPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
+import { minuteOf, parseMoment } from "../../shared/moment.ts";
 import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { INTENT, readForm, readSubmission } from "../../site/body.ts";
 import { type Context, type Site, showPage, siteContext, siteOf } from "../../site/context.ts";
@@ -137,7 +138,9 @@ export async function saveForm<K extends Kind>(
   const isPublished = stored.isDraft && (form.has(PUBLISH) || form.get(ANYWAY) === PUBLISH);
   const isDraft = stored.isDraft && !isPublished;
   const submission = parseForm(site, kind, { record: stored.record, isDraft }, form);
-  if (submission.status !== "success") return { type: "refused", faults: refusedFaults(submission) };
+  const { publishAt, faults } = isPublished ? { faults: [] } : readPublishAt(stored, form, site.clock());
+  if (submission.status !== "success" || faults.length > 0)
+    return { type: "refused", faults: [...refusedFaults(submission), ...faults] };
   const record = submission.value;
   const change = { at: site.clock(), by };
   try {
@@ -150,14 +153,17 @@ export async function saveForm<K extends Kind>(
       await publish(site.db, kind, { record, isDraft: true }, change, isExpected);
       site.log.info({ name: by, record: `${kind}/${slug}` }, "editor: publish");
       const published = (await storedRecord(site, kind, slug)).record;
-      return { type: "saved", isChanged: true, isPublished, ...versionOf(site, kind, published) };
+      return { type: "saved", isChanged: true, isPublished, ...versionOf(site, kind, published, null) };
     }
-    const saved = await saveChange(site, kind, record, change, isExpected);
-    return { type: "saved", isChanged: saved.isChanged, ...versionOf(site, kind, saved.record) };
+    const saved = await saveChange(site, kind, record, change, isExpected, publishAt);
+    const at = publishAt === undefined ? stored.schedule?.at : publishAt;
+    return { type: "saved", isChanged: saved.isChanged, ...versionOf(site, kind, saved.record, at) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === "conflict")
-      return { type: "conflict", ...versionOf(site, kind, (await storedRecord(site, kind, slug)).record) };
+    if (error.code === "conflict") {
+      const { record: present, schedule } = await storedRecord(site, kind, slug);
+      return { type: "conflict", ...versionOf(site, kind, present, schedule?.at) };
+    }
     if (error.code !== "invalid") throw error;
     const listed = faultsOf(error.issues);
     return { type: "refused", faults: listed.length > 0 ? listed : [{ field: "", problem: error.message }] };
@@ -168,9 +174,14 @@ export async function saveForm<K extends Kind>(
 const faultsOf = (issues: readonly Issue[]): Fault[] =>
   issues.map((issue) => ({ field: issue.field.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]"), problem: problemText(issue) }));
 
-const versionOf = <K extends Kind>({ texts }: FormSite, kind: K, record: EntityOf<K>) => ({
+const versionOf = <K extends Kind>(
+  { texts }: FormSite,
+  kind: K,
+  record: EntityOf<K>,
+  publishAt: string | null | undefined,
+) => ({
   version: recordVersion(record),
-  values: shownValues(formOf(kind, texts.start).fields, record),
+  values: valuesOf(formOf(kind, texts.start).fields, record, publishAt),
 });
 
 /** A record as the values of its form, in which nothing stands where something is still to be written. */
@@ -178,6 +189,30 @@ const shownValues = (fields: readonly FormField[], record: object): FormValues =
   Object.fromEntries(
     Object.entries(formValues(fields, record)).map(([name, value]) => [name, isUnwritten(value) ? "" : value]),
   );
+
+/** The time at which a draft is published by itself. It is a field of no kind: a published record has none. */
+const publishAtField: FormField = { name: "publishAt", label: "Publish at (UTC)", type: "time", isOptional: true };
+
+const valuesOf = (fields: readonly FormField[], record: object, publishAt: string | null | undefined) =>
+  shownValues([publishAtField, ...fields], { ...record, publishAt: publishAt?.slice(0, -1) ?? null });
+
+/** The time of a posted form; undefined where it has none, which leaves it as it is. */
+function readPublishAt(
+  { isDraft, schedule }: Stored<Kind>,
+  form: URLSearchParams,
+  now: Date,
+): { publishAt?: string | null; faults: Fault[] } {
+  const text = form.get(publishAtField.name)?.trim();
+  if (!isDraft || text === undefined) return { faults: [] };
+  if (text === "") return { publishAt: null, faults: [] };
+  const refuse = (problem: string) => ({ faults: [{ field: publishAtField.name, problem }] });
+  const time = parseMoment(`${text}Z`);
+  if (!time) return refuse("must be a day and a time in UTC, such as 2027-01-05T09:00");
+  const publishAt = minuteOf(time);
+  if (publishAt !== schedule?.at && time <= now)
+    return refuse("is past: choose a time to come in UTC, or empty it and publish the draft by hand");
+  return { publishAt, faults: [] };
+}
 
 /**
  * The faults that visitors would see once a record is saved. Empty for a draft, if nothing was changed, and if the version
@@ -223,6 +258,7 @@ const relatedOf = (record: object): readonly string[] =>
  * Saves a changed record with a revision of the earlier one, and logs who saved it, without any of the text. An
  * unchanged record is not logged.
  * @param isExpected accepts the version that may be replaced; without it, any
+ * @param publishAt as for `changeRecord`
  * @throws DomainError `invalid` with one issue per field, `conflict` with both versions
  */
 export async function saveChange<K extends Kind>(
@@ -231,8 +267,9 @@ export async function saveChange<K extends Kind>(
   record: EntityOf<K>,
   change: Change,
   isExpected: IsExpected | undefined,
+  publishAt?: string | null,
 ): Promise<Edited<K>> {
-  const edited = await changeRecord(db, kind, record, change, { isExpected });
+  const edited = await changeRecord(db, kind, record, change, { isExpected, publishAt });
   if (edited.isChanged) log.info({ name: change.by, record: `${kind}/${edited.record.slug}` }, "editor: save");
   return edited;
 }
@@ -354,10 +391,11 @@ export async function editPage(
     const present = await findPresentSlug(db, kind, slug);
     return { ...nothing, movedTo: present && editPath(kind, present) };
   }
-  const { record, isDraft } = stored;
+  const { record, isDraft, schedule } = stored;
   const { words, texts } = descriptors[kind];
-  const { fields, fileOnly } = formOf(kind, site.texts.start);
-  const saved = shownValues(fields, record);
+  const { fields: ownFields, fileOnly } = formOf(kind, site.texts.start);
+  const fields = isDraft ? [publishAtField, ...ownFields] : ownFields;
+  const saved = valuesOf(ownFields, record, schedule?.at);
   const title = titleOf(kind, record);
   const page = pathOf(kind, slug);
   const sent = context.get(sentContext);

@@ -16,10 +16,10 @@ import type { DeliveryRow, NewsletterIssueRow } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { MAX_TRIES, normalizeEmail, retryDelay } from "../../shared/newsletter.ts";
+import { createPoller } from "../../site/poller.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { issueMail, issueMessage } from "./issue-mail.server.ts";
 import { CLAIM, type DeliveryFailure, RENEWAL_INTERVAL, readFailure } from "./mail.server.ts";
-import { createPoller } from "./poller.server.ts";
 
 /** Maximum time that a maintainer waits for a test mail, in milliseconds. */
 const TEST_TIMEOUT = 20_000;

@@ -4,9 +4,9 @@ import { type DueMail, findDueMail, postponeMail, removeMail } from "../../../db
 import type { Db } from "../../../db/schema.ts";
 import { inPeopleTransaction } from "../../../db/transaction.ts";
 import { MAX_TRIES, type MailTemplate, retryDelay } from "../../shared/newsletter.ts";
+import { createPoller } from "../../site/poller.ts";
 import type { Mailer, SiteOptions } from "../../site/site-options.ts";
 import { CLAIM, RENEWAL_INTERVAL, readFailure, writeMessage } from "./mail.server.ts";
-import { createPoller } from "./poller.server.ts";
 
 /** The status at which a mail is still wanted. Other subscribers have confirmed or unsubscribed since it was queued. */
 const requiredStatus: Record<MailTemplate, DueMail["status"]> = {

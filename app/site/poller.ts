@@ -1,5 +1,5 @@
-import { DomainError } from "../../shared/errors.ts";
-import type { SiteOptions } from "../../site/site-options.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { SiteOptions } from "./site-options.ts";
 
 /** Milliseconds between looks for work that is due later, or that another process has left. */
 const CHECK_INTERVAL = 5_000;
