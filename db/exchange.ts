@@ -118,7 +118,7 @@ export async function importFolder(
         await store(transaction, kind, { record, isDraft, schedule }, derived);
         counts[former ? "changed" : "added"] += 1;
       }
-      for (const issue of corpus.newsletter) counts[await storeIssue(transaction, issue, change.at)] += 1;
+      for (const issue of corpus.newsletter) counts[await storeIssue(transaction, issue, change)] += 1;
       for (const media of corpus.media) await upsertMedia(transaction, media);
       return counts;
     });

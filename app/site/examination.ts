@@ -6,6 +6,7 @@ import { readDatabase } from "../../db/exchange.ts";
 import { isPostgres } from "../../db/place.ts";
 import { pendingMigrations } from "../../db/prepare.ts";
 import { findDueDrafts } from "../../db/publishing.ts";
+import { findIssues } from "../../db/queries/newsletter.ts";
 import type { Db } from "../../db/schema.ts";
 import { checkStructure } from "../content/checks/check.ts";
 import { checkRecordings, withUsedRecordings } from "../content/checks/check-recordings.ts";
@@ -82,6 +83,8 @@ export async function examine(environment: Environment, now: Date): Promise<Find
       );
       const drafts = await judgeDrafts(db, now);
       addFinding("drafts", drafts.problems, drafts.sound);
+      const newsletter = await judgeIssues(db);
+      addFinding("newsletter", newsletter.problems, newsletter.sound);
       const { problems, sound } = isServer
         ? judgeArchive(await findArchive(db))
         : judgeBackup(await findLastBackup(db), environment.isProduction, now);
@@ -127,6 +130,15 @@ export async function judgeDrafts(db: Db, now: Date): Promise<Judgment> {
       `${kind}/${slug} was to be published at ${publishAt}: start the site, or see what "publish ${kind} ${slug}" says`,
   );
   return { problems, sound: "none waits beyond its time" };
+}
+
+/** Names the issues of the newsletter whose sending has stopped. */
+export async function judgeIssues(db: Db): Promise<Judgment> {
+  const stopped = (await findIssues(db, ["sending"])).filter(({ problem }) => problem !== null);
+  const problems = stopped.map(
+    ({ slug, problem }) => `sending ${slug} has stopped. ${problem} "newsletter send ${slug}" goes on`,
+  );
+  return { problems, sound: "no issue has stopped on its way" };
 }
 
 /** Checks that a PostgreSQL server answers; reports its version. */

@@ -13,7 +13,7 @@ import { type Environment, readEnvironment } from "../../app/site/environment.ts
 import { createLog } from "../../app/site/log.ts";
 import { findFailed, findIssues, findProgress, stopIssue } from "../../db/queries/newsletter.ts";
 import type { Db, NewsletterIssueRow } from "../../db/schema.ts";
-import { withDatabase } from "../database.ts";
+import { changeNow, withDatabase } from "../database.ts";
 import { print, table, withProgress } from "../output.ts";
 
 type Sender = ReturnType<typeof createIssueSender>;
@@ -82,7 +82,7 @@ export function addNewsletter(program: Command): void {
   ).action(async (slug = new Date().toISOString().slice(0, 10), _options: object, command: Command) => {
     const environment = readEnvironment();
     const texts = readSiteTexts(environment.contentSeed);
-    const issue = await withDatabase((db) => draftIssue({ db, texts, environment }, slug, new Date()));
+    const issue = await withDatabase((db) => draftIssue({ db, texts, environment }, slug, changeNow()));
     const help = `Edit it at ${environment.siteUrl}${issueEditPath(slug)}, or export, edit and import newsletter/${slug}.md.`;
     print(command, issue, () => `${issue.content}\n\n${help}`);
   });

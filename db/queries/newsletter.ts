@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { NewsletterIssue } from "../../app/content/newsletter-issue.ts";
 import { DomainError } from "../../app/shared/errors.ts";
-import type { Db, DeliveryRow, NewsletterIssueRow } from "../schema.ts";
+import type { Change, Db, DeliveryRow, NewsletterIssueRow } from "../schema.ts";
 import { inPeopleTransaction, inTransaction } from "../transaction.ts";
 
 export type IssueState = NewsletterIssueRow["state"];
@@ -29,24 +30,43 @@ export const findPublicIssues = (db: Db, limit = 1_000): Promise<NewsletterIssue
 export const findIssue = (db: Db, slug: string): Promise<NewsletterIssueRow | undefined> =>
   db.selectFrom("newsletter_issues").selectAll().where("slug", "=", slug).executeTakeFirst();
 
+type IssueText = Pick<NewsletterIssueRow, "subject" | "preheader" | "content">;
+
+/** The version of what is written of an issue, which an edit names. */
+export const issueVersion = ({ subject, preheader, content }: IssueText): string =>
+  createHash("sha256")
+    .update(JSON.stringify([subject, preheader, content]))
+    .digest("base64url");
+
+/** @throws DomainError `conflict` with who changed an issue that is not of the expected version any more. */
+export function assertIssueVersion(issue: NewsletterIssueRow, version: string): void {
+  if (issueVersion(issue) === version) return;
+  const who = issue.updatedBy ?? "Somebody";
+  throw new DomainError("conflict", `${who} changed this issue after you opened it. Nothing was saved or sent.`);
+}
+
 /**
  * Saves what is written of an issue; a new one is a draft. Runs in the caller's transaction. An issue with `sentAt`
  * counts as sent; nothing makes one that was sent a draft again.
+ * @param version the version that may be replaced; any by default.
  * @returns what was done.
- * @throws DomainError `conflict` while the issue is being sent.
+ * @throws DomainError `conflict` while the issue is being sent, and for another version.
  */
 export async function storeIssue(
   transaction: Db,
   { slug, subject, preheader, content, sentAt }: NewsletterIssue,
-  now: Date,
+  { at, by }: Change,
+  version?: string,
 ): Promise<"added" | "changed" | "unchanged"> {
   const former = await findIssue(transaction, slug);
   const text = { subject, preheader, content, sentAt: sentAt ?? former?.sentAt ?? null };
   if (former && Object.entries(text).every(([name, value]) => Reflect.get(former, name) === value)) return "unchanged";
+  if (former && version !== undefined) assertIssueVersion(former, version);
   if (former?.state === "sending")
     throw new DomainError("conflict", `${slug} is being sent. Change it when all mails are sent.`);
   const state: IssueState = text.sentAt ? "sent" : (former?.state ?? "draft");
-  const row = { ...text, state, sendAt: text.sentAt ? null : (former?.sendAt ?? null), updatedAt: now.toISOString() };
+  const sendAt = text.sentAt ? null : (former?.sendAt ?? null);
+  const row = { ...text, state, sendAt, updatedAt: at.toISOString(), updatedBy: by };
   await transaction
     .insertInto("newsletter_issues")
     .values({ slug, problem: null, ...row })
@@ -55,8 +75,8 @@ export async function storeIssue(
   return former ? "changed" : "added";
 }
 
-export const saveIssue = (db: Db, issue: NewsletterIssue, now: Date) =>
-  inTransaction(db, (transaction) => storeIssue(transaction, issue, now));
+export const saveIssue = (db: Db, issue: NewsletterIssue, change: Change, version?: string) =>
+  inTransaction(db, (transaction) => storeIssue(transaction, issue, change, version));
 
 /** Deletes an issue that was not sent. @returns false if there is none. */
 export const deleteIssue = (db: Db, slug: string): Promise<boolean> =>

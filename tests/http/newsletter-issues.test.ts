@@ -2,7 +2,8 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findIssue } from "../../db/queries/newsletter.ts";
+import { judgeIssues } from "../../app/site/examination.ts";
+import { findIssue, saveIssue } from "../../db/queries/newsletter.ts";
 import { addSubscribed, findSubscriber } from "../../db/queries/subscribers.ts";
 import { callCli } from "../support/cli.ts";
 import { editorSettings } from "../support/editor.ts";
@@ -19,9 +20,15 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "issues-"));
   mail = await startMailServer();
-  env = { ...editorSettings, SMTP_URL: mail.url, MAIL_FROM: "guide@site.test", NEWSLETTER_PER_MINUTE: "60000" };
+  env = {
+    ...editorSettings,
+    EDITOR_TOKENS: "Ada:the-key-of-ada-here",
+    SMTP_URL: mail.url,
+    MAIL_FROM: "guide@site.test",
+    NEWSLETTER_PER_MINUTE: "60000",
+  };
   site = await startSite({ env });
-  signed = await signInAt(site);
+  signed = await signInAt(site, "the-key-of-ada-here");
 });
 afterAll(async () => {
   await site.stop();
@@ -49,6 +56,9 @@ async function press(path: string, fields: Record<string, string>) {
   return { status: answer.status, text };
 }
 const written = { subject: "Laws & more", preheader: "In short", content: "Read [this](/laws/dark-matter)." };
+/** The version that the form of a page edits. */
+const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const byGrace = { at: new Date(), by: "Grace" };
 const mailsTo = (to: string) => mail.mails.filter((one) => one.to === to);
 const cli = (...args: string[]) => callCli({ ...site.settings, ...env, SITE_URL: site.origin }, ...args);
 
@@ -88,6 +98,37 @@ describe("an issue", () => {
     expect((await press(EDIT, { do: "anything" })).text).toContain("The form cannot be read.");
   });
 
+  it("that somebody else has saved meanwhile keeps their text, and the form keeps what was typed", async () => {
+    const version = versionIn((await pageOf(EDIT, signed)).text);
+    const theirs = {
+      slug: "first",
+      subject: "Their subject",
+      preheader: "In short",
+      content: "Their text.",
+      sentAt: null,
+    };
+    await saveIssue(site.db, theirs, byGrace);
+    for (const button of ["save", "send", "schedule"]) {
+      const { status, text } = await press(EDIT, { ...written, version, do: button, at: "2999-01-01T09:00" });
+      expect([button, status]).toEqual([button, 409]);
+      expect(text).toMatch(
+        /role="alert"[\s\S]*Grace changed this issue after you opened it\. Nothing was saved or sent\./,
+      );
+      expect(text).toMatch(/<textarea[^>]*>Read \[this\]\(\/laws\/dark-matter\)\.<\/textarea>/);
+      expect(text.replaceAll("<!-- -->", "")).toMatch(
+        /Their subject<\/summary><pre>Their subject[\s\S]*Their text<\/summary><pre>Their text\./,
+      );
+      expect(text).not.toContain("Their preheader");
+      expect(await findIssue(site.db, "first")).toMatchObject({ subject: "Their subject", state: "draft" });
+    }
+    expect((await press(EDIT, { do: "delete", ...written, version })).text).toContain("Grace changed this issue");
+    const shown = (await press(EDIT, { ...written, version, do: "save" })).text;
+    expect((await press(EDIT, { ...written, version: versionIn(shown), do: "save" })).text).toContain("Saved.");
+    expect(await findIssue(site.db, "first")).toMatchObject({ ...written, updatedBy: "Ada" });
+    // What says the same is no conflict.
+    expect((await press(EDIT, { ...written, version, do: "save" })).text).toContain("Saved.");
+  });
+
   it("that is a draft is there for maintainers alone, as page and as mail", async () => {
     expect((await press(EDIT, { ...written, do: "save" })).text).toContain("Saved.");
     expect((await pageOf("/newsletter/first")).status).toBe(404);
@@ -104,7 +145,15 @@ describe("an issue", () => {
     await addSubscribed(site.db, ["ada@example.org", "grace@example.org"], new Date());
     expect((await press(EDIT, { ...written, do: "test", to: "me@example.org" })).text).toContain("A test was sent");
     expect(mailsTo("me@example.org")[0]?.raw).toMatch(/^Subject: Test: Laws & more/m);
-    expect((await press(EDIT, { ...written, do: "send" })).text).toContain("Sending has begun.");
+    const asked = (await press(EDIT, { ...written, do: "send" })).text;
+    expect(asked).toContain("Send “Laws &amp; more” to 2 addresses now?");
+    expect(await findIssue(site.db, "first")).toMatchObject({ state: "draft", updatedBy: "Ada" });
+    const confirmed = { do: "send now", version: versionIn(asked) };
+    await saveIssue(site.db, { slug: "first", ...written, preheader: "Other", sentAt: null }, byGrace);
+    expect((await press(EDIT, confirmed)).text).toContain("Grace changed this issue after you opened it.");
+    expect((await findIssue(site.db, "first"))?.state).toBe("draft");
+    const again = (await press(EDIT, { ...written, do: "send" })).text;
+    expect((await press(EDIT, { ...confirmed, version: versionIn(again) })).text).toContain("Sending has begun.");
     await waitUntil(async () => (await findIssue(site.db, "first"))?.state === "sent");
     const [ada] = mailsTo("ada@example.org");
     expect([mailsTo("ada@example.org").length, mailsTo("grace@example.org").length]).toEqual([1, 1]);
@@ -147,6 +196,17 @@ describe("an issue", () => {
     expect(await findIssue(site.db, "third")).toMatchObject({ state: "draft", sendAt: null });
     expect((await press(path, { do: "delete" })).text).toContain("third was deleted.");
   });
+});
+
+it("one whose sending has stopped is named by doctor, with why", async () => {
+  expect((await judgeIssues(site.db)).problems).toEqual([]);
+  await saveIssue(site.db, { slug: "halted", ...written, sentAt: null }, byGrace);
+  const query = site.db.updateTable("newsletter_issues").where("slug", "=", "halted");
+  await query.set({ state: "sending", problem: "The mail server refused 20 mails in a row." }).execute();
+  expect((await judgeIssues(site.db)).problems).toEqual([
+    'sending halted has stopped. The mail server refused 20 mails in a row. "newsletter send halted" goes on',
+  ]);
+  await site.db.deleteFrom("newsletter_issues").where("slug", "=", "halted").execute();
 });
 
 it("issues are files of the content: what is exported comes back as it was, and none begins to send itself", async () => {

@@ -31,7 +31,11 @@ it("an issue reaches 10,000 subscribers once within a minute, though its process
     await db.insertInto("subscribers").values(rows).execute();
   }
   const content = "## New\n\n- [Dark matter](/laws/dark-matter): what is not said.";
-  await saveIssue(db, { slug: "one", subject: "What is new", preheader: "One law", content, sentAt: null }, now);
+  await saveIssue(
+    db,
+    { slug: "one", subject: "What is new", preheader: "One law", content, sentAt: null },
+    { at: now, by: "Ada" },
+  );
   await scheduleIssue(db, "one", now);
 
   const mail = await startMailServer();

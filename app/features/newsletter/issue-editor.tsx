@@ -3,6 +3,7 @@ import type { Progress } from "../../../db/queries/newsletter.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { issueEditPath, issuePath, NEWSLETTER_EDITOR } from "../../shared/newsletter-addresses.ts";
 import { Timestamp } from "../editor/page-parts.tsx";
+import { addressCount } from "./address-count.ts";
 import type { EditedIssue, NewsletterPage } from "./issue-editor.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -27,7 +28,7 @@ function IssueProgress({ progress: { total, sent, failed, skipped, waiting, post
 
 type FieldProps = { issue: EditedIssue; name: "subject" | "preheader" | "content"; label: string; hint: string };
 
-function IssueField({ issue: { values, problems }, name, label, hint }: FieldProps) {
+function IssueField({ issue: { values, problems, theirs }, name, label, hint }: FieldProps) {
   const problem = problems[name]?.join(" ");
   const control = {
     id: `issue-${name}`,
@@ -50,6 +51,12 @@ function IssueField({ issue: { values, problems }, name, label, hint }: FieldPro
       >
         {problem ?? hint}
       </p>
+      {theirs && theirs[name] !== values[name] && (
+        <details open className="editor-theirs mt-2">
+          <summary>Their {label.toLowerCase()}</summary>
+          <pre>{theirs[name] || "Nothing."}</pre>
+        </details>
+      )}
     </div>
   );
 }
@@ -68,6 +75,14 @@ const Links = ({ links }: { links: Readonly<Record<string, string>> }) => (
       </a>
     ))}
   </p>
+);
+
+/** Sends an issue once its number of addresses was read. */
+export const SendConfirmation = ({ issue, does }: { issue: EditedIssue; does: string }) => (
+  <form method="post" action={issueEditPath(issue.slug)} className="mt-5">
+    <input type="hidden" name="version" value={issue.version} />
+    <Button does={does}>Send to {addressCount(issue.subscribers)}</Button>
+  </form>
 );
 
 /** All issues, and a form that begins one. */
@@ -101,15 +116,21 @@ export function IssueList({ issues, today }: { issues: NonNullable<NewsletterPag
 
 /** An issue: where it stands, its text, and what can be done with it. Each button below the text saves it first. */
 export function IssueForm({ issue, canSend }: { issue: EditedIssue; canSend: boolean }) {
-  const { slug, state, sendAt, problem, problems, progress, failed, subscribers } = issue;
+  const { slug, state, sendAt, problem, problems, version, theirs, progress, failed, subscribers } = issue;
+  const { updatedAt, updatedBy } = issue;
   const path = issueEditPath(slug);
   const isOpen = state === "draft" || state === "scheduled";
-  const isRefused = Object.keys(problems).length > 0;
+  const isRefused = theirs !== undefined || Object.keys(problems).length > 0;
   return (
     <div className="grid max-w-[47rem] gap-6">
       {state === "scheduled" && sendAt && (
         <p>
           It will be sent at <Timestamp at={sendAt} />.
+        </p>
+      )}
+      {updatedBy && (
+        <p className="text-muted text-sm">
+          Saved last by {updatedBy}, <Timestamp at={updatedAt} />
         </p>
       )}
       {!isOpen && <IssueProgress progress={progress} />}
@@ -126,7 +147,7 @@ export function IssueForm({ issue, canSend }: { issue: EditedIssue; canSend: boo
       )}
       {(state === "sending" || state === "scheduled") && (
         <form method="post" action={path}>
-          {problem ? <Button does="send">Go on</Button> : <Button does="stop">Stop</Button>}
+          {problem ? <Button does="send now">Go on</Button> : <Button does="stop">Stop</Button>}
         </form>
       )}
       <Links
@@ -139,6 +160,7 @@ export function IssueForm({ issue, canSend }: { issue: EditedIssue; canSend: boo
       />
       {(state !== "sending" || isRefused) && (
         <form method="post" action={path} className="grid gap-6">
+          <input type="hidden" name="version" value={version} />
           <IssueField issue={issue} name="subject" label="Subject" hint="At most 120 characters." />
           <IssueField
             issue={issue}
@@ -167,7 +189,7 @@ export function IssueForm({ issue, canSend }: { issue: EditedIssue; canSend: boo
                 <input id="issue-at" name="at" type="datetime-local" className={fieldClass} />
               </label>
               <Button does="schedule">Schedule</Button>
-              <Button does="send">Send now to {subscribers.toLocaleString("en-US")}</Button>
+              <Button does="send">Send now to {addressCount(subscribers)}</Button>
             </p>
           )}
         </form>

@@ -87,7 +87,11 @@ const addresses = (count: number) => Array.from({ length: count }, (_, index) =>
 async function issue(slug: string, subscribers: readonly string[]): Promise<void> {
   await addSubscribed(db, subscribers, now);
   const content = "Read [a law](/laws/a-law).\n\n![A drawing](/media/a.svg)";
-  await saveIssue(db, { slug, subject: "What is new", preheader: "One law", content, sentAt: null }, now);
+  await saveIssue(
+    db,
+    { slug, subject: "What is new", preheader: "One law", content, sentAt: null },
+    { at: now, by: "Ada" },
+  );
 }
 async function begin(slug: string, subscribers: readonly string[]): Promise<void> {
   await issue(slug, subscribers);

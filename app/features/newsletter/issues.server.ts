@@ -7,18 +7,23 @@ import {
   saveIssue,
   scheduleIssue,
 } from "../../../db/queries/newsletter.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Change, Db, NewsletterIssueRow } from "../../../db/schema.ts";
 import { checkIssueLinks } from "../../content/checks/check.ts";
 import { issueTextSchema, type NewsletterIssue, newsletterIssueSchema } from "../../content/newsletter-issue.ts";
 import { literal } from "../../shared/clean-text.ts";
 import { DomainError, issuesOf } from "../../shared/errors.ts";
+import { parseMoment } from "../../shared/moment.ts";
 import type { Site } from "../../site/context.ts";
 import type { Environment } from "../../site/environment.ts";
 import { changesPage } from "../changes/changes-page.server.ts";
 import { NO_MAIL, requireIssue } from "./issue-sender.server.ts";
 
 /** An issue can be sent or scheduled. @throws DomainError `invalid` with what is in the way. */
-async function assertSendable(db: Db, slug: string, { mail }: Pick<Environment, "mail">): Promise<void> {
+export async function assertSendable(
+  db: Db,
+  slug: string,
+  { mail }: Pick<Environment, "mail">,
+): Promise<NewsletterIssueRow> {
   const issue = await requireIssue(db, slug);
   if (!mail) throw new DomainError("invalid", NO_MAIL);
   if (issue.state === "sent") throw new DomainError("invalid", `${slug} was sent already. Begin another issue.`);
@@ -28,6 +33,7 @@ async function assertSendable(db: Db, slug: string, { mail }: Pick<Environment, 
     ...checkIssueLinks(issue, await findLinkTargets(db)),
   ];
   if (issues.length > 0) throw new DomainError("invalid", `${slug} was not sent. Fix these faults first.`, { issues });
+  return issue;
 }
 
 const issueTextOf = ({ subject, preheader, content }: NewsletterIssue) => ({ subject, preheader, content });
@@ -54,8 +60,8 @@ export async function sendLater(
   now: Date,
 ): Promise<Date> {
   await assertSendable(db, slug, environment);
-  const time = new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(at) ? at : "");
-  if (!(time > now))
+  const time = parseMoment(at);
+  if (!time || time <= now)
     throw new DomainError("invalid", `"${at}" is no time to come. Write one such as 2026-12-01T09:00Z (UTC).`);
   if (await scheduleIssue(db, slug, time)) return time;
   throw new DomainError("conflict", `${slug} is being sent already.`);
@@ -68,7 +74,7 @@ export async function sendLater(
 export async function draftIssue(
   { db, texts, environment }: Pick<Site, "db" | "texts" | "environment">,
   slug: string,
-  now: Date,
+  change: Change,
 ): Promise<NewsletterIssue> {
   const name = newsletterIssueSchema.shape.slug.safeParse(slug);
   if (!name.success)
@@ -104,6 +110,6 @@ export async function draftIssue(
     content: sections.join("\n\n") || "Nothing has changed since the last issue.",
     sentAt: null,
   };
-  await saveIssue(db, issue, now);
+  await saveIssue(db, issue, change);
   return issue;
 }

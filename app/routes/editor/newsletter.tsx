@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { noteCookie, requireMaintainer } from "../../features/editor/maintainer.server.ts";
 import { EditorStyle, Note } from "../../features/editor/page-parts.tsx";
 import { newsletterPage, receiveIssue } from "../../features/newsletter/issue-editor.server.ts";
-import { IssueForm, IssueList } from "../../features/newsletter/issue-editor.tsx";
+import { IssueForm, IssueList, SendConfirmation } from "../../features/newsletter/issue-editor.tsx";
 import { readForm } from "../../site/body.ts";
 import { showPage, siteOf } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
@@ -36,7 +36,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <PageHead meta={meta} />
       <EditorStyle />
       <ListHeader eyebrow="Editor" title={meta.title} subtitle={meta.description} />
-      <Note note={note} />
+      <Note note={note}>{issue && note?.anyway && <SendConfirmation issue={issue} does={note.anyway} />}</Note>
       {noMail && <p className="mb-6 max-w-[47rem]">{noMail}</p>}
       {issue && <IssueForm issue={issue} canSend={noMail === undefined} />}
       {issues && <IssueList issues={issues} today={today} />}
