@@ -116,7 +116,7 @@ describe("an issue", () => {
       );
       expect(text).toMatch(/<textarea[^>]*>Read \[this\]\(\/laws\/dark-matter\)\.<\/textarea>/);
       expect(text.replaceAll("<!-- -->", "")).toMatch(
-        /Their subject<\/summary><pre>Their subject[\s\S]*Their text<\/summary><pre>Their text\./,
+        /Their subject<\/summary><pre[^>]*>Their subject[\s\S]*Their text<\/summary><pre[^>]*>Their text\./,
       );
       expect(text).not.toContain("Their preheader");
       expect(await findIssue(site.db, "first")).toMatchObject({ subject: "Their subject", state: "draft" });

@@ -118,7 +118,9 @@ function Change({ change: { at, by, what, records, count } }: { change: LatestCh
   return (
     <Changed record={first}>
       {first.badge}
-      {what && `, ${what.charAt(0).toLowerCase()}${what.slice(1)}`}, {who}
+      {what ? `: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : ", "}
+      {what && <br />}
+      {who}
     </Changed>
   );
 }

@@ -54,7 +54,7 @@ function IssueField({ issue: { values, problems, theirs }, name, label, hint }: 
       {theirs && theirs[name] !== values[name] && (
         <details open className="editor-theirs mt-2">
           <summary>Their {label.toLowerCase()}</summary>
-          <pre>{theirs[name] || "Nothing."}</pre>
+          <pre className="mt-1 whitespace-pre-wrap border-muted border-l-2 pl-4">{theirs[name] || "Nothing."}</pre>
         </details>
       )}
     </div>
