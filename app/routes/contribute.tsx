@@ -14,7 +14,7 @@ export function ServerComponent({
       {ways.some(({ link }) => !link) && (
         <p className="mb-8 rounded-lg border border-hairline border-dashed px-5 py-4">
           This site cannot receive contributions yet, because no address is set for them. The cards and lists below say
-          what a contribution would need.
+          what a contribution would need. “Found an error?” at the foot of each page works.
           {isUnset && (
             <>
               {" "}

@@ -126,7 +126,7 @@ function Flow({ flow }: Pick<Start, "flow">) {
         <li
           key={to}
           data-kind={kind}
-          className="relative grid break-inside-avoid grid-cols-[2.25rem_1fr] gap-x-4 pb-6 last:pb-0 sm:grid-cols-[2.25rem_13rem_1fr]"
+          className="relative grid break-inside-avoid grid-cols-[2.25rem_1fr] gap-x-4 pb-6 last:pb-0 sm:grid-cols-[2.25rem_13rem_1fr] print:grid-cols-[2.25rem_9rem_1fr] print:pb-3"
         >
           <span aria-hidden="true" className="start-step figures">
             {index + 1}

@@ -6,7 +6,7 @@ import type { Choice, Filter } from "./patterns-page.server.ts";
 
 function Choices({ choices }: { choices: Choice[] }) {
   return (
-    <ul className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap">
+    <ul className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:*:flex-none md:flex-wrap">
       {choices.map(({ label, to, count, isChosen }) => (
         <li key={to}>
           <Link to={to} preventScrollReset aria-current={isChosen ? "true" : undefined} className="choice">
