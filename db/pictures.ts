@@ -70,10 +70,10 @@ export function replacePicture(db: Db, from: string, to: string, change: Change)
 
 type Rewrite = (text: string) => string;
 
-async function replaceInIssue(db: Db, slug: string, replaced: Rewrite, { at }: Change): Promise<boolean> {
+async function replaceInIssue(db: Db, slug: string, replaced: Rewrite, change: Change): Promise<boolean> {
   const issue = await findIssue(db, slug);
   if (!issue || issue.sentAt !== null) return false;
-  return (await storeIssue(db, { ...issue, content: replaced(issue.content) }, at)) === "changed";
+  return (await storeIssue(db, { ...issue, content: replaced(issue.content) }, change)) === "changed";
 }
 
 async function replaceInRecord<K extends Kind>(
