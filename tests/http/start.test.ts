@@ -125,7 +125,8 @@ describe("the start pages", () => {
     const pages = await Promise.all(
       ["/start/zzzxq", "/start/wwkkz"].map(async (path) => (await site.fetch(path)).text()),
     );
-    expect(pages[0]).toBe(pages[1]);
+    // Only the form that reports an error is told the address.
+    expect(pages[0]?.replaceAll("zzzxq", "wwkkz")).toBe(pages[1]);
     expect(pages[0]).toContain('href="/start"');
   });
 

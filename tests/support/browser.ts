@@ -47,6 +47,7 @@ const flags = [
   `--disable-features=${switchedOff.join(",")}`,
   // A page lives for a second or two here: V8's optimizing compilers cost more than they save.
   "--js-flags=--no-opt,--no-maglev",
+  "--in-process-gpu",
 ];
 
 /** Starts the Chromium that the test command found; `ignoreDefaultArgs` are flags of Playwright's to do without. */

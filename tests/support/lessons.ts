@@ -51,7 +51,7 @@ export const sampleLessons = `lessons:
       - { wrong: Five., right: Six., page: /pattern/undo-checkpoints }
     recap: "One.\\nTwo.\\nThree."
 test:
-  - screen: { says: A window with an answer., title: Answers, parts: [{ text: It is so. }] }
+  - screen: { says: A window with an answer., title: Answers, parts: [{ text: "It is so." }] }
     question: What does this answer lack?
     choices: [/laws/dark-matter, /pattern/inline-citations]
     answer: Its source.

@@ -47,8 +47,8 @@ it("names the law by which it is narrowed, however many laws there are", async (
     const { content } = await pageAt(query);
     return content.missing ? undefined : content.library?.heading;
   };
-  expect(await headingAt("law=l-97")).toBe("1 of 1 patterns: Law 97");
-  expect(await headingAt("law=gone")).toBe("1 of 1 patterns: gone");
+  expect(await headingAt("law=l-97")).toBe("1 of 1 pattern: Law 97");
+  expect(await headingAt("law=gone")).toBe("1 of 1 pattern: gone");
 });
 
 it("a pattern tells its cases in the order in which it names them", async () => {
