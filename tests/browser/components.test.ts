@@ -377,12 +377,12 @@ describe("the component of a pattern", () => {
     const { page, close } = await visit({ isFresh: true });
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
-    await page.goto("/start/agent");
+    await page.goto("/start/chat");
     await hydrate(page);
-    expect(scripts.filter((url) => /plan-preview-.*\.js/.test(url))).toEqual([]);
-    await page.locator("main").getByRole("link", { name: "Plan Preview", exact: true }).first().click();
-    const plan = page.locator(".ai-plan");
-    await expect.poll(() => plan.evaluate((one) => getComputedStyle(one).display)).toBe("grid");
+    expect(scripts.filter((url) => /streaming-and-stop-.*\.js/.test(url))).toEqual([]);
+    await page.locator("main").getByRole("link", { name: "Streaming and Stop", exact: true }).first().click();
+    const answer = page.locator(".ai-stream");
+    await expect.poll(() => answer.evaluate((one) => getComputedStyle(one).display)).toBe("grid");
     expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
     await close();
   });

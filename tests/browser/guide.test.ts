@@ -26,7 +26,7 @@ describe("a typed question", () => {
     const { page, close } = await visit(desktop);
     await page.goto("/about");
     await openGuide(page);
-    await expect.poll(() => page.locator(".voice-note").first().innerText()).toContain("this site’s server");
+    await page.locator(".voice-note", { hasText: "this site’s server" }).waitFor();
     await type(page, "What is a hallucination?");
     const quotation = log(page).locator("figure").first();
     await quotation.getByRole("blockquote").waitFor();

@@ -237,13 +237,13 @@ describe("at 400 % of a small screen", () => {
     await page.goto("/laws/dark-matter");
     await page.locator("main summary", { hasText: "Table of Contents" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator("main details").getByRole("link", { name: "Limits" }).press("Enter");
-    await page.waitForURL(/#limits$/);
+    await page.locator("main details").getByRole("link", { name: "Guidelines" }).press("Enter");
+    await page.waitForURL(/#guidelines$/);
     const isInView = (heading: Element) => {
       const { top, bottom } = heading.getBoundingClientRect();
       return top >= 64 && bottom <= window.innerHeight;
     };
-    await expect.poll(() => page.getByRole("heading", { name: "Limits" }).evaluate(isInView)).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "Guidelines" }).evaluate(isInView)).toBe(true);
     await close();
   });
 });

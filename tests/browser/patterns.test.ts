@@ -244,7 +244,7 @@ it("what the keyboard comes to in the strip is shown whole", async () => {
   await page.goto("/patterns");
   await page.locator(".strip-window").focus();
   // Through the first card to the title of the second, of which a phone shows an edge.
-  const title = page.locator(".strip-window").getByRole("link", { name: "Partial Regeneration" });
+  const title = page.locator(".strip-window").getByRole("link", { name: "Feedback Loop" });
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await expect.poll(() => title.evaluate((one) => document.activeElement === one)).toBe(true);
   await expect.poll(() => title.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(360);
@@ -350,6 +350,7 @@ it("can be swiped while it moves, and stays where it was left", async () => {
   const states = () => statesOf(page.locator(card));
   await expect.poll(states).toEqual(["running"]);
   const own = page.locator(strip);
+  await own.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await own.locator("h2").first().boundingBox()) ?? {};
   const fingers = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
@@ -364,6 +365,7 @@ it("can be swiped while it moves, and stays where it was left", async () => {
   await page.reload();
   await hydrate(page);
   await expect.poll(states).toEqual(["running"]);
+  await own.scrollIntoViewIfNeeded();
   const place = await own.boundingBox();
   await page.touchscreen.tap((place?.x ?? 0) + 40, (place?.y ?? 0) + 2);
   await expect.poll(states).toEqual(["paused"]);
