@@ -16,7 +16,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (loaderData.missing) return <MissingPage {...loaderData} />;
   const { title, subtitle, strip, library, empty, meta } = loaderData;
   return (
-    <div className="pb-24 max-md:flex max-md:flex-col print:block" data-kind="patterns">
+    <div className="pb-24" data-kind="patterns">
       <PageHead meta={meta} />
       <div className="wrap">
         <ListHeader
@@ -25,17 +25,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           subtitle={subtitle}
         />
       </div>
-      {/* On a phone the list comes first. */}
-      <div className="max-md:order-last max-md:pt-12">
-        <PatternStrip cards={strip} level="h2" />
-      </div>
+      <PatternStrip cards={strip} level="h2" />
       {strip.length === 0 && !library && (
         <div className="wrap">
           <EmptyState {...empty} />
         </div>
       )}
       {library && (
-        <div className="wrap md:pt-12">
+        <div className="wrap pt-12">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
             <h2 data-results="" className="text-[clamp(1.75rem,3.6vw,2.5rem)]">
               {library.heading}

@@ -48,7 +48,7 @@ describe("a session with a vendor's agent", () => {
   ])("hears and is heard in %s", async (format, bytes) => {
     agent().format = format;
     const { page, close } = await come();
-    await expect.poll(() => page.locator(".voice-note").innerText()).toContain("ElevenLabs gets what you type and say");
+    await page.locator(".voice-note", { hasText: "ElevenLabs gets what you type and say" }).waitFor();
     await talk(page);
     await inState(page, READY);
     const chunk = await agent().hear(({ user_audio_chunk: sound }) => sound !== undefined);

@@ -75,16 +75,16 @@ describe.each([
 
   it("the table of contents leads to its heading", async () => {
     const { page, close } = await open("/laws/dark-matter");
-    await page.getByRole("navigation", { name: "Table of Contents" }).getByRole("link", { name: "Limits" }).click();
+    await page.getByRole("navigation", { name: "Table of Contents" }).getByRole("link", { name: "Guidelines" }).click();
     await page.waitForFunction(() => {
-      const top = document.getElementById("limits")?.getBoundingClientRect().top ?? 9999;
+      const top = document.getElementById("guidelines")?.getBoundingClientRect().top ?? 9999;
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 9999;
       return (
         top >= header &&
         (top < header + 50 || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2)
       );
     });
-    await page.waitForURL(/#limits$/);
+    await page.waitForURL(/#guidelines$/);
     await close();
   });
 

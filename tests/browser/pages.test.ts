@@ -18,7 +18,7 @@ const alike: readonly string[] = ["/basics", "/paradigms", "/paradigms/probabili
 const tabs = ["/pattern/temperature-slider?tab=implementation", "/pattern/feedback-loop?tab=examples"];
 const paths = [...pageTypes.filter((path) => !alike.includes(path)), ...tabs];
 
-/** Controls that a finger presses and that stand in no line of text; they, or their labels, are at least 44 pixels high. */
+/** Controls that a finger presses and that stand in no line of text, also of a drawn screen; they, or their labels, are at least 44 pixels high. */
 const controls =
   "header a, header summary, header button, footer a, footer :is(input, button), main :is(button, summary)";
 
@@ -29,7 +29,7 @@ it("every type of page is large enough for fingers and has no finding of axe, da
     await page.goto(path);
     const small = await page.locator(controls).evaluateAll((all) =>
       all
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("p, .sr-only"))
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("p, .spot, .sr-only"))
         .map((one) => ({ height: (one.closest("label") ?? one).getBoundingClientRect().height, one }))
         .filter(({ height }) => height > 1 && height < 44)
         .map(({ height, one }) => `${height} ${one.outerHTML.slice(0, 120)}`),

@@ -85,7 +85,7 @@ describe("the table of contents", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(selected).toBe("Examples");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(selected).toBe("Component");
+    await expect.poll(selected).toBe("Code");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
     await close();
@@ -246,7 +246,7 @@ describe("an article", () => {
     await page.getByRole("button", { name: "Copy checklist" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     await expect.poll(() => clipboard(page)).toMatch(/^## Fairness[^\n]*\n\n- \[ \] /);
-    const paragraph = page.locator("#article-text p", { has: page.locator("[data-footnote-ref]") }).first();
+    const paragraph = page.locator("#article-text p", { has: page.locator("[data-footnote-ref]") }).nth(2);
     await paragraph.scrollIntoViewIfNeeded();
     const words = await paragraph.evaluate((one) => {
       const copy = one.cloneNode(true);

@@ -94,7 +94,7 @@ export function HomeHero({ counts, claim, starts, responsible, inShort }: HomeHe
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-muted text-sm empty:hidden">
+        <p className="mt-2 text-muted text-sm empty:hidden">
           {inShort && (
             <>
               {inShort}{" "}

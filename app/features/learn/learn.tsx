@@ -6,7 +6,7 @@ import { Prose } from "../reading/record-parts.tsx";
 import { FaultHunt } from "./fault-hunt.tsx";
 import type { LessonContent, LessonEntry, TestQuestion } from "./learn-pages.server.ts";
 import { DoneButton, DoneCount, DoneMark } from "./progress.tsx";
-import { TestRun } from "./test-run.tsx";
+import { TestRun } from "./test-run-place.tsx";
 
 type PageLink = { to: string; title: string };
 
