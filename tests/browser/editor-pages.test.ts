@@ -80,6 +80,54 @@ it("every state of the editor is sound on a phone: dialogs, a picture that is se
   await close();
 });
 
+it("on a phone one goes from nothing to a published pattern by touch", async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page, context, close } = await open({ isFresh: true, ...phone });
+  const form = { key: editorSettings.EDITOR_TOKEN };
+  await context.request.post("/editor", { form, headers: { Origin: new URL(site().origin).origin } });
+  await page.goto("/editor/records");
+  await isSound(page, "the list");
+  await page.locator(".editor-records summary").first().tap();
+  await isSound(page, "what can be done with a record");
+  await page.getByRole("link", { name: "New", exact: true }).tap();
+  await page.getByLabel("Kind").selectOption("patterns");
+  await page.getByLabel("Title").pressSequentially("Quiet Hours");
+  await expect.poll(() => page.getByLabel("End of its address").inputValue()).toBe("quiet-hours");
+  await isSound(page, "a new record");
+  await page.getByRole("button", { name: "Begin the draft" }).tap();
+  // All parts fit on two screens, each with what it lacks.
+  const part = (name: string) => page.locator(".editor-group > summary").filter({ hasText: new RegExp(`^${name}`) });
+  await part("Fields").getByText("5 faults").waitFor();
+  expect(await page.locator(".editor-group[open]").count()).toBe(0);
+  expect(await page.evaluate(() => document.querySelector(".editor")?.clientHeight)).toBeLessThan(2 * 740);
+  await isSound(page, "a new draft");
+  await page.getByRole("button", { name: "Publish", exact: true }).tap();
+  await page.getByRole("alert").filter({ hasText: "Nothing was saved" }).waitFor();
+  await isSound(page, "what is missing");
+  const fields = {
+    definition: "It is quiet.",
+    userAction: "Set hours",
+    uiComponent: "Switch",
+    ethicalConcern: "Urgency",
+  };
+  for (const [name, text] of Object.entries(fields)) await page.locator(`#edit-${name}`).fill(text);
+  await page.locator("#edit-subcategory").fill("attention");
+  await page.getByRole("button", { name: "Save draft" }).tap();
+  await page.getByText("Everything is saved").waitFor();
+  await part("Fields").tap();
+  for (const name of ["Problem", "Solution", "Design cons", "Developer", "Implementation", "Ethics guide"]) {
+    await part(name).tap();
+    await page.locator(".editor-prose").filter({ visible: true }).tap();
+    await page.keyboard.type(`What to say of it: ${name}.`);
+    await part(name).tap();
+  }
+  await page.getByRole("link", { name: "No faults" }).waitFor();
+  await page.getByRole("button", { name: "Publish", exact: true }).tap();
+  await page.waitForURL("/pattern/quiet-hours");
+  await page.getByText("What to say of it: Problem.").first().waitFor();
+  await close();
+});
+
 it.each([
   [1280, true],
   [360, true],
