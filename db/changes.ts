@@ -9,7 +9,7 @@ import {
   type RecordName,
   titleOf,
 } from "../app/content/kinds/index.ts";
-import { mayLinkTo, withLinksTo } from "../app/content/links.ts";
+import { linksTo, withLinksTo } from "../app/content/links.ts";
 import { newFields, unwrittenFields } from "../app/content/new-record.ts";
 import { DomainError, type Issue } from "../app/shared/errors.ts";
 import { inWords, minuteOf } from "../app/shared/moment.ts";
@@ -198,7 +198,7 @@ const wasUsed = async (db: Db, kind: Kind, slug: string): Promise<boolean> =>
 
 /**
  * The link faults that a change of a record's state would introduce. Checks only the record's own texts and those of
- * records that may link to it: checking all texts takes seconds.
+ * records that link to it: checking all texts takes seconds.
  * @param changed the record to publish, unpublish or delete, as it will be
  * @param change applies the change to a copy of the link targets
  */
@@ -213,15 +213,10 @@ export async function faultsOfChange<K extends Kind>(
   const name = { kind, slug: record.slug };
   const isKept = after.records.some((other) => other.kind === kind && other.slug === record.slug);
   const lists = isKept ? [checkLinksOf(kind, [record], before, after)] : [];
-  for (const other of kinds) lists.push(checkLinksOf(other, await findAffected(db, other, name), before, after));
+  for (const other of await findLinking(db, name))
+    lists.push(checkLinksOf(other.kind, [other.stored.record], before, after));
   return lists.flat();
 }
-
-/** The other records of a kind that may link to the changed one. */
-const findAffected = async <K extends Kind>(db: Db, kind: K, changed: RecordName): Promise<EntityOf<K>[]> =>
-  (await findAllStored(db, kind))
-    .map(({ record }) => record)
-    .filter((record) => (kind !== changed.kind || record.slug !== changed.slug) && mayLinkTo(kind, record, changed));
 
 /** @throws DomainError `invalid` with the issues, if there are any; `remedy` says what to do. */
 function assertNoIssues(issues: readonly Issue[], remedy: string): void {
@@ -325,8 +320,10 @@ export async function unpublish<K extends Kind>(
 /** `change` rewrites links to the former address; `leave` keeps them, and the former address redirects. */
 type LinkPolicy = "change" | "leave" | undefined;
 
-/** A record that links to another, before and after its links are rewritten. */
-type LinkingRecord<K extends Kind> = { kind: K; before: Stored<K>; after: EntityOf<K> };
+/** A record that links to another. */
+type LinkingRecord = { kind: Kind; stored: Stored<Kind> };
+/** A record before and after its links are rewritten. */
+type RewrittenRecord<K extends Kind> = { kind: K; before: Stored<K>; after: EntityOf<K> };
 
 /**
  * Changes a record's slug; the former address redirects to the new one. Saves a revision of every changed record.
@@ -350,9 +347,13 @@ export async function renameRecord<K extends Kind>(
   return inTransaction(db, async (transaction) => {
     await findExpected(transaction, kind, record.id, isExpected);
     await assertSlugFree(transaction, kind, renamed);
-    const linking = await findLinking(transaction, { kind, slug: record.slug }, slug);
+    const name = { kind, slug: record.slug };
+    const linking = await findLinking(transaction, name);
     if (links === undefined) assertNoLinks(linking, pathOf(kind, record.slug));
-    const rewritten = links === "change" ? linking : [];
+    const rewritten = (links === "change" ? linking : []).flatMap(({ kind: from, stored: before }) => {
+      const after = withLinksTo(from, before.record, name, slug);
+      return after ? [{ kind: from, before, after }] : [];
+    });
     const { length } = rewritten;
     const inOthers = length > 0 ? `; links in ${length} ${length === 1 ? "record" : "records"}` : "";
     const named = { ...change, what: `Renamed ${kind}/${record.slug} to ${slug}${inOthers}` };
@@ -363,9 +364,9 @@ export async function renameRecord<K extends Kind>(
   });
 }
 
-function assertNoLinks(linking: readonly LinkingRecord<Kind>[], address: string): void {
-  const issues = linking.map(({ kind, before }) => ({
-    where: `${kind}/${before.record.slug}.md`,
+function assertNoLinks(linking: readonly LinkingRecord[], address: string): void {
+  const issues = linking.map(({ kind, stored }) => ({
+    where: `${kind}/${stored.record.slug}.md`,
     field: "(links)",
     problem: `lead to ${address}`,
   }));
@@ -375,29 +376,22 @@ function assertNoLinks(linking: readonly LinkingRecord<Kind>[], address: string)
   );
 }
 
-/** The other records that link to one. @param slug its next slug */
-export async function findLinking(db: Db, to: RecordName, slug: string): Promise<LinkingRecord<Kind>[]> {
-  const found = await Promise.all(kinds.map((kind) => findLinkingOf(db, kind, to, slug)));
-  return found.flat().filter(({ kind, before }) => kind !== to.kind || before.record.slug !== to.slug);
-}
-
-async function findLinkingOf<K extends Kind>(
-  db: Db,
-  kind: K,
-  to: RecordName,
-  slug: string,
-): Promise<LinkingRecord<K>[]> {
-  return (await findAllStored(db, kind)).flatMap((before) => {
-    // Most records are left out without parsing their Markdown, which takes seconds for all.
-    const after = mayLinkTo(kind, before.record, to) && withLinksTo(kind, before.record, to, slug);
-    return after ? [{ kind, before, after }] : [];
-  });
+/** The other records, drafts included, that link to one: what a rename changes, and a delete or unpublish breaks. */
+export async function findLinking(db: Db, to: RecordName): Promise<LinkingRecord[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) =>
+      (await findAllStored(db, kind))
+        .filter(({ record }) => (kind !== to.kind || record.slug !== to.slug) && linksTo(kind, record, to))
+        .map((stored) => ({ kind, stored })),
+    ),
+  );
+  return found.flat();
 }
 
 /** Saves a record whose addresses were rewritten, and a revision of what it said, in the caller's transaction. */
 export async function saveRewritten<K extends Kind>(
   db: Db,
-  { kind, before, after }: LinkingRecord<K>,
+  { kind, before, after }: RewrittenRecord<K>,
   change: Change,
 ): Promise<void> {
   const updatedAt = change.at.toISOString();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../tests/support/records.ts";
-import { linksIn, mayLinkTo, whyRelated, withLinksTo } from "./links.ts";
+import { linksIn, linksTo, mayLinkTo, whyRelated, withLinksTo } from "./links.ts";
 
 describe("the links in a text", () => {
   it.each([
@@ -99,4 +99,12 @@ it("changes related records and fields that name records", () => {
 
 it("leaves a record alone that leads elsewhere", () => {
   expect(withLinksTo("basics", sample.basics, from, "renamed")).toBeUndefined();
+});
+
+it("says that a record links to another by a text, by what is related and by a field, and not by what is shown", () => {
+  const basics = { ...sample.basics, related: [], content: "" };
+  const links = (fields: object) => linksTo("basics", { ...basics, ...fields }, from);
+  expect([links({ related: ["laws/a-law"] }), links({ content: "See [it](/laws/a-law#part)." })]).toEqual([true, true]);
+  expect([links({}), links({ content: "`[it](/laws/a-law)`" })]).toEqual([false, false]);
+  expect(linksTo("case-studies", { ...sample["case-studies"], related: [], lawsBroken: ["a-law"] }, from)).toBe(true);
 });

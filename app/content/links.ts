@@ -80,6 +80,20 @@ export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: 
   );
 }
 
+/** True if a record links to another: a field names it, or a text leads to it. */
+export function linksTo<K extends Kind>(kind: K, record: EntityOf<K>, to: RecordName): boolean {
+  if (!mayLinkTo(kind, record, to)) return false;
+  const isTarget = (url: string) => {
+    const target = recordAt(url);
+    return target?.kind === to.kind && target.slug === to.slug;
+  };
+  return (
+    (articleOf(kind, record)?.related ?? []).includes(`${to.kind}/${to.slug}`) ||
+    referencesOf(kind, record).some(({ target, slugs }) => target === to.kind && slugs.includes(to.slug)) ||
+    markdownOf(kind, record).some(({ text }) => linksIn(text).some(isTarget))
+  );
+}
+
 /** The record with its references and links to `from` changed to the new slug; undefined if it has none. */
 export function withLinksTo<K extends Kind>(
   kind: K,

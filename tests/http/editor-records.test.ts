@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../app/content/kinds/index.ts";
-import { recordVersion } from "../../db/changes.ts";
-import { findStored } from "../../db/stored.ts";
+import { changeRecord, recordVersion } from "../../db/changes.ts";
+import { findAllStored, findStored } from "../../db/stored.ts";
 import { cookieFrom, formOf, maintainedSite } from "../support/maintainer.ts";
 
 const { site, signed, pageOf, stored, post } = maintainedSite();
@@ -146,6 +146,25 @@ describe("a record as a whole", () => {
     expect(await stored("laws", "fair-play")).toMatchObject({ title: "Fair Play" });
     const former = await site().fetch("/laws/fairness-inclusion");
     expect([former.status, former.headers.get("location")]).toEqual([301, "/laws/fair-play"]);
+  });
+
+  it("names what links to it by text or `related`, and takes both along", async () => {
+    const law = "transparency-predictability";
+    const change = { at: new Date(), by: "Bo" };
+    const [first, second] = (await findAllStored(site().db, "basics")).map(({ record }) => record);
+    if (!first || !second) throw new Error("There are not two basics.");
+    await changeRecord(site().db, "basics", { ...first, related: [`laws/${law}`] }, change);
+    await changeRecord(site().db, "basics", { ...second, content: `See [it](/laws/${law}).`, related: [] }, change);
+    const path = `/editor/manage/laws/${law}`;
+    const html = await pageOf(path);
+    for (const { slug } of [first, second])
+      expect(html).toMatch(new RegExp(`linking"[\\s\\S]*href="/editor/basics/${slug}"`));
+    expect(html).toContain("Change the links of other records, too");
+    const form = { do: "rename", links: "on", title: "Clear", slug: "clear", version: await version("laws", law) };
+    expect((await done(await send(path, form))).html).toContain(`basics/${first.slug}`);
+    expect(await stored("basics", first.slug)).toMatchObject({ related: ["laws/clear"] });
+    expect(await stored("basics", second.slug)).toMatchObject({ content: "See [it](/laws/clear)." });
+    expect(await pageOf("/editor/manage/laws/clear")).toContain('value="delete anyway"');
   });
 
   it("is deleted after what links to it was named, and comes back", async () => {

@@ -133,11 +133,11 @@ export function managePage(context: Context, request: Request, { kind, slug }: {
     const { record, isDraft } = stored;
     const title = titleOf(kind, record);
     const typed = context.get(typedContext);
-    const linking = (await findLinking(db, { kind, slug }, slug)).map(({ kind: from, before }) => ({
+    const linking = (await findLinking(db, { kind, slug })).map(({ kind: from, stored: other }) => ({
       badge: descriptors[from].words.badge,
-      title: titleOf(from, before.record),
-      isDraft: before.isDraft,
-      edit: editPath(from, before.record.slug),
+      title: titleOf(from, other.record),
+      isDraft: other.isDraft,
+      edit: editPath(from, other.record.slug),
     }));
     const managed = {
       slug,
