@@ -2,18 +2,31 @@ import type { EntityOf, Kind } from "../app/content/kinds/index.ts";
 import type { HistoryEntry } from "../app/content/record-history.ts";
 import { DomainError } from "../app/shared/errors.ts";
 import { changedFields, changeRecord, type IsExpected } from "./changes.ts";
-import { findRevisions, parseStored } from "./revisions.ts";
+import { findDeletedIds, findRevisions, parseStored, readFields } from "./revisions.ts";
 import type { Change, Db } from "./schema.ts";
 import { findStoredById, findStoredId } from "./stored.ts";
 
 /** The permanent id of a record, its slug, and whether it was deleted. */
 export type RecordIdentity = { id: string; slug: string; isDeleted: boolean };
 
-/** Finds an existing record or draft by its slug, or a deleted record with revisions by its id. */
+/** Finds an existing record or draft by its slug, or a deleted record with revisions by its last slug or its id. */
 export async function findIdentity(db: Db, kind: Kind, slug: string): Promise<RecordIdentity | undefined> {
   const id = await findStoredId(db, kind, slug);
   if (id !== undefined) return { id, slug, isDeleted: false };
+  for (const deleted of await findDeletedIds(db, kind, slug))
+    if (!(await findStoredById(db, kind, deleted))) return { id: deleted, slug, isDeleted: true };
   return (await findRevisions(db, kind, slug)).length > 0 ? { id: slug, slug, isDeleted: true } : undefined;
+}
+
+/** The slug and the title that a deleted record had last. */
+export async function findLastName(db: Db, kind: Kind, recordId: string): Promise<{ slug: string; title: string }> {
+  const [last] = await findRevisions(db, kind, recordId);
+  const { slug } = readFields(last?.record ?? "");
+  const isKnown = typeof slug === "string" && (await findIdentity(db, kind, slug))?.id === recordId;
+  return {
+    slug: isKnown ? slug : recordId,
+    title: last ? parseStored(kind, last.record).title : recordId,
+  };
 }
 
 /** One change of a record. `before` and `after` are undefined when the stored record is no longer valid. */

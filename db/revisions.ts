@@ -163,3 +163,16 @@ export function findRevisions(db: Db, kind: Kind, recordId: string): Promise<Rev
     .orderBy("id", "desc")
     .execute();
 }
+
+/** The permanent ids of the records that had a slug when they were deleted, the last one first. */
+export async function findDeletedIds(db: Db, kind: Kind, slug: string): Promise<string[]> {
+  const deleted = await db
+    .selectFrom("revisions")
+    .select(["recordId", "record"])
+    .where("kind", "=", kind)
+    .where("what", "=", "Deleted")
+    .where("record", "like", `%${JSON.stringify(slug)}%`)
+    .orderBy("id", "desc")
+    .execute();
+  return deleted.filter(({ record }) => readFields(record).slug === slug).map(({ recordId }) => recordId);
+}

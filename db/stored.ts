@@ -92,7 +92,7 @@ export async function assertSlugFree(
 
 /**
  * Writes a record or draft, replacing the one with the same id. The former address of a renamed published record
- * redirects. Saves no revision.
+ * redirects, until another one is published at it. Saves no revision.
  * @param derived the record's derived rows, if they are known already.
  * @throws DomainError `invalid` when another record of its kind has its slug.
  */
@@ -106,8 +106,9 @@ export async function store<K extends Kind>(
   if (holder === undefined) {
     const former = await findById(db, kind, record.id);
     if (former) await upsertFormerAddress(db, kind, former.slug, record.id);
-    await deleteFormerAddress(db, kind, record.slug);
   }
+  // What has led visitors elsewhere does so until there is a page for them.
+  if (!isDraft) await deleteFormerAddress(db, kind, record.slug);
   if (isDraft) {
     await remove(db, kind, record.id);
     await upsertDraft(db, kind, record, { publishAt: schedule?.at ?? null, publishBy: schedule?.by ?? null });

@@ -146,6 +146,41 @@ describe("a record as a whole", () => {
     expect(await stored("laws", "fair-play")).toMatchObject({ title: "Fair Play" });
     const former = await site().fetch("/laws/fairness-inclusion");
     expect([former.status, former.headers.get("location")]).toEqual([301, "/laws/fair-play"]);
+    // A draft that is to have the former address does not take it from visitors.
+    expect((await make("laws", "Fairness", "fairness-inclusion-draft")).status).toBe(303);
+    const draft = await version("laws", "fairness-inclusion-draft");
+    const there = { do: "rename", title: "Fairness", slug: "fairness-inclusion", version: draft };
+    await send("/editor/manage/laws/fairness-inclusion-draft", there);
+    expect((await findStored(site().db, "laws", "fairness-inclusion"))?.isDraft).toBe(true);
+    expect((await site().fetch("/laws/fairness-inclusion")).status).toBe(301);
+    const { record: law } = { ...(await findStored(site().db, "laws", "fair-play")) };
+    const { record: begun } = { ...(await findStored(site().db, "laws", "fairness-inclusion")) };
+    if (!law || !begun) throw new Error("There are not both.");
+    const written = { ...law, id: begun.id, slug: begun.slug, related: [], podcastUrl: null, podcastDuration: null };
+    await changeRecord(site().db, "laws", written, { at: new Date(), by: "Bo" }, { isDraft: false });
+    expect((await site().fetch("/laws/fairness-inclusion")).status).toBe(200);
+  });
+
+  it("has its history at its last address once it was renamed and deleted", async () => {
+    await make("laws", "Short Lived");
+    const path = "/editor/manage/laws/short-lived";
+    const renaming = {
+      do: "rename",
+      title: "Long Gone",
+      slug: "long-gone",
+      version: await version("laws", "short-lived"),
+    };
+    await send(path, renaming);
+    const deleting = { do: "delete", version: await version("laws", "long-gone") };
+    const deleted = await done(await send("/editor/manage/laws/long-gone", deleting));
+    expect(deleted).toMatchObject({ location: "/editor/history/laws/long-gone" });
+    expect(deleted.html).toContain("History of Long Gone");
+    expect(await pageOf("/editor")).toMatch(
+      /Long Gone[^/]*\(deleted\)[\s\S]*?href="\/editor\/history\/laws\/long-gone"/,
+    );
+    const revision = /name="revision" value="(\d+)"/.exec(deleted.html)?.[1] ?? "";
+    const back = await send("/editor/history/laws/long-gone", { do: "restore", revision, version: "" });
+    expect(back.headers.get("location")).toBe("/editor/history/laws/long-gone");
   });
 
   it("names what links to it by text or `related`, and takes both along", async () => {

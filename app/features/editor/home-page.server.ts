@@ -3,6 +3,7 @@ import { gzip } from "node:zlib";
 import { createContext } from "react-router";
 import { z } from "zod";
 import { findChanged, parseSince } from "../../../db/exchange.ts";
+import { findLastName } from "../../../db/history.ts";
 import { findLatestChanges } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
@@ -62,9 +63,9 @@ async function latestChanges(db: Db): Promise<LatestChange[]> {
 async function changedRecord(db: Db, kind: string, recordId: string): Promise<ChangedRecord[]> {
   if (!isKind(kind)) return [];
   const now = await nameOf(db, kind, recordId);
-  const links = editingLinks(kind, now?.slug ?? recordId);
+  const { slug, title } = now ?? (await findLastName(db, kind, recordId));
   const badge = descriptors[kind].words.badge;
-  return [{ badge, title: now?.title ?? recordId, links, isDeleted: now === undefined }];
+  return [{ badge, title, links: editingLinks(kind, slug), isDeleted: now === undefined }];
 }
 
 async function nameOf<K extends Kind>(db: Db, kind: K, id: string) {

@@ -216,7 +216,7 @@ export async function manageRecord<K extends Kind>(
     await deleteRecord(db, kind, stored.record, change, form.get("do") !== "delete", isExpected);
     return done(
       `“${title}” is deleted. To get it back, bring back a revision below.`,
-      historyPath(kind, stored.record.id),
+      historyPath(kind, stored.record.slug),
     );
   } catch (error) {
     const isConflict = error instanceof DomainError && error.code === "conflict";
