@@ -1,5 +1,5 @@
 import { serializeFields } from "../app/content/file-format.ts";
-import { descriptors, type Kind } from "../app/content/kinds/index.ts";
+import { descriptors, exampleName, type Kind } from "../app/content/kinds/index.ts";
 import { choicesOf, newFields, placeholder } from "../app/content/new-record.ts";
 
 /** Comments above the fields of a new file. */
@@ -7,7 +7,7 @@ const comments: Readonly<Record<string, string>> = {
   position: "its place among its kind; may stay",
   createdAt: "may stay",
   updatedAt: "may stay: set whenever it is saved",
-  related: "related records as folder/slug, such as [laws/dark-matter]; may stay empty",
+  related: `related records as folder/slug, such as [${exampleName}]; may stay empty`,
   sources: "a list of key, authors, year, title, venue, url; cited in the text as [^key]",
   aliases: "other forms that are linked too, such as its plural",
 };

@@ -90,7 +90,7 @@ export function contentPlace(where: string): { folder: string; only?: string } {
   const [name, directory] = [basename(where), dirname(resolve(where))];
   if (isKind(basename(directory)) || basename(directory) === NEWSLETTER_FOLDER)
     return { folder: dirname(directory), only: `${basename(directory)}/${name}` };
-  throw new DomainError("invalid", `${where} is not in the folder of a kind, such as laws/${name}.`);
+  throw new DomainError("invalid", `${where} is not in the folder of a kind, such as ${kinds[0]}/${name}.`);
 }
 
 /** Unexpected files of a folder and its kind folders, such as laws/x.markdown. Nothing reads them. */

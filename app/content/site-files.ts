@@ -27,7 +27,7 @@ const markdownText = z
 /** An address of this site. */
 const address = z
   .string()
-  .regex(/^\/\S*$/, "Write an address of this site, such as /laws/dark-matter")
+  .regex(/^\/\S*$/, "Write an address of this site, such as /about")
   .transform((text) => asUri(presentAddress(text)));
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -18,6 +18,3 @@ export const asciiWords = (text: string): string[] =>
     .normalize("NFKD")
     .replaceAll(/[\p{M}'’]/gu, "")
     .match(/[a-z0-9]+/g) ?? [];
-
-/** A slug for a title, of at most 80 characters; empty if the title has no Latin letter and no digit. */
-export const slugFor = (title: string): string => asciiWords(title).join("-").slice(0, 80).replace(/-$/, "");

@@ -5,7 +5,7 @@ import { descriptors, type Kind, kinds, pathOf, titleOf } from "../../app/conten
 import { asSentence } from "../../app/content/reading-time.ts";
 import { DomainError, type Issue } from "../../app/shared/errors.ts";
 import { inWords } from "../../app/shared/moment.ts";
-import { slugOf } from "../../app/shared/slug.ts";
+import { slugFor } from "../../app/shared/slug.ts";
 import {
   changeRecord,
   deleteRecord,
@@ -141,7 +141,7 @@ function addNew(program: Command): void {
       if (!slugSchema.safeParse(slug).success) {
         throw new DomainError(
           "invalid",
-          `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as ${slugSchema.safeParse(slugOf(slug)).data ?? "what-is-ai"}.`,
+          `"${slug}" is not a valid slug: use lowercase words joined by hyphens, such as ${slugSchema.safeParse(slugFor(slug)).data ?? "my-page"}.`,
         );
       }
       const printTemplate = (text: string) => print(command, { kind, slug, template: text }, () => text.trimEnd());

@@ -5,6 +5,7 @@ import {
   descriptors,
   type Entity,
   type EntityOf,
+  exampleName,
   isArticleKind,
   isKind,
   type Kind,
@@ -113,7 +114,7 @@ export function checkRecordText(kind: Kind, entity: Entity): Issue[] {
       faultIn(
         checked.file,
         "related",
-        `names ${target}, which is not a kind of record: use folder/slug, such as laws/dark-matter`,
+        `names ${target}, which is not a kind of record: use folder/slug, such as ${exampleName}`,
       ),
     ),
   ];

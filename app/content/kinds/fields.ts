@@ -1,23 +1,17 @@
 import { z } from "zod";
 import { isCleanText, NOT_CLEAN } from "../../shared/clean-text.ts";
 import { MOST_ENTRIES } from "../../shared/most-entries.ts";
-import { SLUG } from "../../shared/slug.ts";
+import { isShortSlug, MAX_SLUG_LENGTH, SLUG } from "../../shared/slug.ts";
 import { isOwnRecording } from "../recording.ts";
 import { reviewSchema, sourcesSchema } from "../source.ts";
-
-/** Most bytes of a slug in UTF-8: a file system takes 255 for a name. */
-const MAX_SLUG_BYTES = 200;
 
 /** Lowercase words of any script joined by hyphens: the form of every slug and id. */
 export const slugSchema = z
   .string()
   .overwrite((text) => text.normalize("NFC"))
-  .max(80)
-  .regex(new RegExp(`^${SLUG}$`, "u"), "Use lowercase words joined by hyphens, such as what-is-ai")
-  .refine(
-    (slug) => new TextEncoder().encode(slug).length <= MAX_SLUG_BYTES,
-    "Use fewer letters: files are named by it",
-  );
+  .max(MAX_SLUG_LENGTH)
+  .regex(new RegExp(`^${SLUG}$`, "u"), "Use lowercase words joined by hyphens, such as my-page")
+  .refine(isShortSlug, "Use fewer letters: files are named by it");
 
 /** A UTC timestamp in ISO 8601 with milliseconds, so that timestamps sort as text. */
 const timestampSchema = z.iso.datetime({ precision: 3 });
@@ -26,7 +20,10 @@ const timestampSchema = z.iso.datetime({ precision: 3 });
 const relatedSchema = z
   .string()
   .overwrite((text) => text.normalize("NFC"))
-  .regex(new RegExp(`^[a-z0-9-]+/${SLUG}$`, "u"), "Write related items as folder/slug, such as laws/dark-matter");
+  .regex(
+    new RegExp(`^[a-z0-9-]+/${SLUG}$`, "u"),
+    "Write related items as folder/slug: the folder of their kind, a slash, and the end of their address",
+  );
 
 /** One line of text with at most `max` characters, which may be empty. */
 const optionalLine = (max: number) =>

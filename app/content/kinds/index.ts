@@ -57,6 +57,8 @@ export const isArticleKind = (kind: Kind): kind is ArticleKind => descriptors[ki
 
 /** The kinds of this site. */
 export const kinds: readonly Kind[] = allKinds.filter(hasKind);
+/** A record as messages show how to name one: of a kind of this site. */
+export const exampleName = `${kinds[0] ?? "basics"}/my-page`;
 export const articleKinds: readonly ArticleKind[] = kinds.filter(isArticleKind);
 
 /** The kind for each content-type name of the API. A kind may have several: `principle` and `law` are the same. */

@@ -15,7 +15,6 @@ import { findStored, type Stored } from "../../../db/stored.ts";
 import { explainIssue } from "../../content/checks/check-text.ts";
 import { descriptors, isKind, type Kind, kinds, pathOf, titleOf } from "../../content/kinds/index.ts";
 import type { EditorNote } from "../../content/record-history.ts";
-import { slugFor } from "../../shared/ascii-words.ts";
 import { capitalized } from "../../shared/casing.ts";
 import {
   type EditingLinks,
@@ -26,6 +25,7 @@ import {
   NEW_RECORD,
 } from "../../shared/editor-addresses.ts";
 import { DomainError } from "../../shared/errors.ts";
+import { slugFor } from "../../shared/slug.ts";
 import { readSubmission } from "../../site/body.ts";
 import { type Context, siteOf } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";

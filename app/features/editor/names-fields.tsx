@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { slugFor } from "../../shared/ascii-words.ts";
+import { slugFor } from "../../shared/slug.ts";
 import type { NamesForm } from "./manage.server.ts";
 
 type NamesFieldsProps = { form: NamesForm; isNew?: boolean };
