@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 
 export type ApprovalItem = {
   id: string;
-  /** What will change: “0211 → 02110 Boston”. */
+  /** What will change: “2116 → 02116 Boston”. */
   text: string;
   /** Why it is not like the others of its group. Such an item comes first, and is not ticked beforehand. */
   unusual?: string;
@@ -20,28 +20,35 @@ export type ApprovalGroup = {
 export type ApprovalBatchProps = {
   /** What waits. Items that come later are not ticked, so that nobody approves what was not there to read. */
   groups: readonly ApprovalGroup[];
-  /** Actions that cannot be undone. Each has a question of its own: “Delete the entry with an open order”. */
+  /** Actions that cannot be undone. Each has a question of its own: “Delete Ortiz Supply, with open order 5523”. */
   alone?: readonly ApprovalItem[];
   /** Does what was approved; rejects with the reason if it could not. */
   approve: (ids: readonly string[]) => Promise<void>;
-  /** Leaves items undone, for good. */
+  /** Leaves items undone. */
   refuse?: (ids: readonly string[]) => void;
+  /** Takes a refusal back, so that its items wait again. Without it, a refusal is final. */
+  putBack?: (ids: readonly string[]) => void;
 };
+
+/** What was decided, for the receipt. */
+type Decided = { ids: readonly string[]; text: string; isRefused: boolean };
 
 /** Rows of a group that show at first. */
 const SAMPLES = 4;
+const nameOf = ({ verb, things: [one, many] }: Omit<ApprovalGroup, "items">, count: number) =>
+  `${verb} ${count} ${count === 1 ? one : many}`;
 const changesOf = (count: number) => `${count} ${count === 1 ? "change" : "changes"}`;
 
 /** Decisions that wait, in groups of a kind. The button says how many run; what cannot be undone is asked by itself. */
-export function ApprovalBatch({ groups: given, alone: single = [], approve, refuse }: ApprovalBatchProps) {
-  const [gone, setGone] = useState<readonly string[]>([]);
+export function ApprovalBatch({ groups: given, alone: single = [], approve, refuse, putBack }: ApprovalBatchProps) {
+  const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [ticked, setTicked] = useState(() =>
     given.flatMap(({ items }) => items.filter(({ unusual }) => !unusual).map(({ id }) => id)),
   );
   const [message, setMessage] = useState({ text: "", isFault: false });
   const [isBusy, setIsBusy] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
-  const isHere = ({ id }: ApprovalItem) => !gone.includes(id);
+  const isHere = ({ id }: ApprovalItem) => !decided.some(({ ids }) => ids.includes(id));
   const groups = given
     .map((group) => ({
       ...group,
@@ -58,10 +65,17 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
   }
 
   /** Takes items away. The focus goes to the line that says so, since the pressed button may go with them. */
-  function take(ids: readonly string[], text: string) {
+  function take(entries: readonly Decided[], text: string) {
     if (line.current?.parentElement?.contains(document.activeElement)) line.current.focus();
-    setGone((before) => [...before, ...ids]);
+    setDecided((before) => [...before, ...entries]);
     setMessage({ text, isFault: false });
+  }
+
+  function restore({ ids, text }: Decided) {
+    putBack?.(ids);
+    line.current?.focus();
+    setDecided((before) => before.filter((entry) => entry.ids !== ids));
+    setMessage({ text: `Waits again: ${text}.`, isFault: false });
   }
 
   async function run(ids: readonly string[], what: string) {
@@ -70,7 +84,12 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
     setMessage({ text: `Running: ${what}.`, isFault: false });
     try {
       await approve(ids);
-      take(ids, `Done: ${what}.`);
+      const parts = groups.map(({ items, ...group }) => {
+        const run = items.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+        return { ids: run, text: nameOf(group, run.length), isRefused: false };
+      });
+      const done = parts.filter((part) => part.ids.length > 0);
+      take(done.length > 0 ? done : [{ ids, text: what, isRefused: false }], `Done: ${what}.`);
     } catch (error) {
       setMessage({ text: `${error instanceof Error ? error.message : "It failed."} Nothing was done.`, isFault: true });
     }
@@ -99,11 +118,11 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
       <style href="ai-batch" precedence="ai-batch">
         {css}
       </style>
-      {groups.map(({ verb, things: [one, many], items }) => {
-        const name = `${verb} ${items.length} ${items.length === 1 ? one : many}`;
+      {groups.map(({ verb, things, items }) => {
+        const name = nameOf({ verb, things }, items.length);
         const ids = items.map(({ id }) => id);
         return (
-          <fieldset key={`${verb} ${many}`}>
+          <fieldset key={`${verb} ${things[1]}`}>
             <legend>{name}</legend>
             {items.slice(0, SAMPLES).map(row)}
             {items.length > SAMPLES && (
@@ -116,7 +135,7 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
               <div className="ai-batch-row">
                 {button(`Refuse: ${name.charAt(0).toLowerCase()}${name.slice(1)}`, () => {
                   refuse(ids);
-                  take(ids, `Refused: ${name}.`);
+                  take([{ ids, text: name, isRefused: true }], `Refused: ${name}.`);
                 })}
               </div>
             )}
@@ -129,13 +148,29 @@ export function ApprovalBatch({ groups: given, alone: single = [], approve, refu
           <strong>Cannot be undone.</strong>
           <div className="ai-batch-row">
             {button(text, () => run([id], text))}
-            {refuse && button("Keep it", () => [refuse([id]), take([id], `Not done: ${text}.`)])}
+            {refuse &&
+              button("Keep it", () => [
+                refuse([id]),
+                take([{ ids: [id], text, isRefused: true }], `Not done: ${text}.`),
+              ])}
           </div>
         </fieldset>
       ))}
       <p ref={line} role="status" tabIndex={-1} data-fault={message.isFault || undefined}>
         {[message.text, all.length + alone.length === 0 && "Nothing needs your decision."].filter(Boolean).join(" ")}
       </p>
+      {decided.length > 0 && (
+        <ul aria-label="Decided">
+          {decided.map((entry) => (
+            <li key={entry.ids.join()}>
+              <span>
+                {entry.isRefused ? "Not done" : "Done"} · {entry.text}
+              </span>
+              {entry.isRefused && putBack && button("Put back", () => restore(entry))}
+            </li>
+          ))}
+        </ul>
+      )}
       {all.length > 0 && (
         <div className="ai-batch-row">
           {button(`Run ${count}`, () => run(chosen, count), isBusy || chosen.length === 0, true)}
@@ -159,6 +194,9 @@ const css = `
 .ai-batch input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--ai-accent, auto); }
 .ai-batch strong { display: block; color: var(--ai-uncertain); font-size: 0.8125rem; font-weight: 600; }
 .ai-batch fieldset[data-alone] { border-style: dashed; }
+.ai-batch ul { margin: 0; padding: 0; list-style: none; }
+.ai-batch li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 0.75rem;
+  min-height: 2.75rem; border-top: 1px solid var(--line); font-size: 0.875rem; }
 .ai-batch [role="status"] { color: var(--ai-waiting); font-size: 0.875rem; }
 .ai-batch [data-fault] { color: var(--ai-refused); }
 .ai-batch-row { display: flex; flex-wrap: wrap; gap: 0.5rem; padding-top: 0.5rem; }

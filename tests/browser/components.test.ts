@@ -334,12 +334,12 @@ describe("the component of a pattern", () => {
     const batch = await open(page, "approval-batching", ".ai-batch");
     const rows = batch.getByRole("group", { name: "Fix 18 ZIP codes" }).getByRole("checkbox");
     await expect.poll(() => rows.first().isChecked()).toBe(false);
-    await batch.getByRole("button", { name: "Run 21 of 22 changes" }).click();
-    await batch.getByText("Done: 21 of 22 changes.").waitFor();
+    await batch.getByRole("button", { name: "Run 21 of 25 changes" }).click();
+    await batch.getByText("Done: 21 of 25 changes.").waitFor();
     await expect.poll(() => batch.getByRole("group", { name: "Fix 1 ZIP code" }).isVisible()).toBe(true);
     // What cannot be undone has a question of its own.
-    await batch.getByRole("button", { name: "Delete the entry with an open order" }).press("Enter");
-    await batch.getByText("Done: Delete the entry with an open order.").waitFor();
+    await batch.getByRole("button", { name: "Delete Ortiz Supply, with open order 5523" }).press("Enter");
+    await batch.getByText("Done: Delete Ortiz Supply, with open order 5523.").waitFor();
     await close();
   });
 
