@@ -1,7 +1,7 @@
 import { hasPage } from "../content/address/pages.ts";
 import { Code, ComponentSection } from "../features/components/components.tsx";
 import { componentsPage } from "../features/components/registry.server.ts";
-import { SKILL } from "../features/kit/skill.server.ts";
+import { SKILL, SKILL_ZIP } from "../features/kit/skill.server.ts";
 import { PatternStyle } from "../features/patterns/pattern-strip.tsx";
 import { CopyCode } from "../features/reading/article-controls.tsx";
 import { assemblePage } from "../site/page.ts";
@@ -27,8 +27,12 @@ export function ServerComponent({ loaderData: { meta, components, themeCommand }
               With{" "}
               <a href={`${SKILL}/SKILL.md`} className="underline underline-offset-4">
                 the skill
+              </a>{" "}
+              (
+              <a href={SKILL_ZIP} className="underline underline-offset-4">
+                zip
               </a>
-              , a coding agent reviews the screens that it builds.
+              ), a coding agent reviews the screens that it builds.
             </>
           )}
         </p>

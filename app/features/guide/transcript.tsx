@@ -171,7 +171,7 @@ function Answer({ message, question, canRate, ...actions }: AnswerProps) {
               icon="bad"
               onClick={leaving(() => conversation.rate(id, "dislike"))}
             />
-            {isBuiltIn && <span className="voice-note self-center">Keeps your question and this answer.</span>}
+            {isBuiltIn && <span className="voice-note self-center">Rating keeps your question and this answer.</span>}
           </>
         )}
       </div>

@@ -167,7 +167,8 @@ type FoldedProps = { title: string; count: number; isOpen?: boolean; children: R
 const Folded = ({ title, count, isOpen = false, children }: FoldedProps) => (
   <details className="print-open border-hairline border-b" open={isOpen}>
     <summary className="min-h-11 py-2.5">
-      <h3 className="inline-block text-xl">{title}</h3> <span className="ml-1 text-muted text-sm figures">{count}</span>
+      <h3 className="inline text-xl">{title}</h3>{" "}
+      <span className="ml-1 whitespace-nowrap text-muted text-sm figures">{count}</span>
     </summary>
     <div className="pb-4">{children}</div>
   </details>

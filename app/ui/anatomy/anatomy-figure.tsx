@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Anatomy, type State, stateButtonId, stateNames, stateTextId } from "../../content/anatomy/description.ts";
+import { calloutNumbers } from "../../content/anatomy/marks.ts";
 import { ScreenWindow } from "./screen.tsx";
 
 type AnatomyFigureProps = {
@@ -60,8 +61,10 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false, live, co
       <div className="anatomy-words">
         {!isCompact && (
           <ol className="anatomy-callouts">
-            {callouts.map((callout) => (
-              <li key={callout}>{callout}</li>
+            {callouts.map((callout, index) => (
+              <li key={callout} data-in={statesWith(index + 1, states)}>
+                {callout}
+              </li>
             ))}
           </ol>
         )}
@@ -87,6 +90,13 @@ export function AnatomyFigure({ anatomy, name, path, isCompact = false, live, co
     </figure>
   );
 }
+
+/** The states whose screens have the number of a note, for anatomy.css. */
+const statesWith = (number: number, states: Anatomy["states"]) =>
+  states
+    .filter((screen) => calloutNumbers(screen).includes(number))
+    .map(({ state }) => state)
+    .join(" ");
 
 const pictureForms = [
   { form: ".svg", label: "SVG" },
