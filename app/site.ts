@@ -5,6 +5,7 @@ import { readTarget } from "./content/address/canonical-url.ts";
 import { presentPath } from "./content/address/page-at.ts";
 import { readSiteTexts } from "./content/site-files.ts";
 import { componentStyles } from "./features/components/registry.server.ts";
+import { readNoteCookie } from "./features/editor/maintainer.server.ts";
 import { createPublisher } from "./features/editor/publisher.server.ts";
 import { findMaintainer, renewedCookie } from "./features/editor/sessions.server.ts";
 import { createAssistant } from "./features/guide/assistant.server.ts";
@@ -114,6 +115,8 @@ export function composeSite(options: SiteOptions, render: Render): RunningSite {
     if (context.get(showsPageContext)) answer = await render(asGet(request), context);
     const renewed = maintainer && renewedCookie(options, maintainer);
     if (renewed && !answer.headers.has("Set-Cookie")) answer.headers.append("Set-Cookie", renewed);
+    const noted = maintainer && readNoteCookie(request, options.environment.siteUrl);
+    if (noted) answer.headers.append("Set-Cookie", noted);
     const outage = context.get(outageContext);
     if (outage !== null) return unavailable(outage, answer);
     const refused = context.get(refusalContext);

@@ -95,7 +95,7 @@ async function takePicture(args: Route.ActionArgs) {
   const replaced = replacedBy(request);
   const page = replaced === null ? PICTURES : picturePage(replaced);
   const { next, note } = await keep(args, name).then(whenKept, (error) => ({ next: page, note: noteFromError(error) }));
-  return leadTo(next, noteCookie(note, siteOf(context).environment.siteUrl));
+  return leadTo(next, noteCookie(note, next, siteOf(context).environment.siteUrl));
 }
 
 /** Handlers of forms, by route pattern, each with the page to which a GET request redirects. */

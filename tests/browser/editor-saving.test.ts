@@ -167,7 +167,7 @@ it("a text that two have changed gets the changes of both, says so, and is saved
   await elsewhere(page, slug, { content: changed, title: "Their title", description: "Only theirs." });
 
   await save(page);
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile" }).first();
+  const notice = page.getByRole("alert").filter({ hasText: "changed this meanwhile" }).first();
   await notice.getByText("one passage stands there twice, yours first").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("alert");
   await prose(page).getByText("And theirs at the end.").waitFor();

@@ -125,6 +125,15 @@ describe("a record as a whole", () => {
     expect(copied.location).toBe("/editor/laws/dark-matter-copy");
     expect(copied.html).toContain("Copy of Dark Matter");
     expect((await findStored(site().db, "laws", "dark-matter-copy"))?.isDraft).toBe(true);
+    // What it says is for its page alone, and once.
+    const answer = await send("/editor/manage/laws/dark-matter", { do: "copy" });
+    const headers = { Cookie: `${signed().Cookie}; ${cookieFrom(answer)}` };
+    const other = await site().fetch("/editor/laws/dark-matter", { headers });
+    expect(other.headers.get("set-cookie") ?? "").not.toContain("editor-note");
+    expect(await other.text()).not.toContain("This is a copy of");
+    const shown = await site().fetch(answer.headers.get("location") ?? "", { headers });
+    expect(shown.headers.get("set-cookie")).toContain("editor-note=; Path=/editor; Max-Age=0");
+    expect(await shown.text()).toContain("This is a copy of");
   });
 
   it("is renamed with its title, redirects, and takes the links along", async () => {

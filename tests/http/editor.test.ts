@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Kind, pathOf } from "../../app/content/kinds/index.ts";
+import { addDraft, deleteRecord } from "../../db/changes.ts";
 import { findRevisions } from "../../db/revisions.ts";
 import { editorHeaders } from "../support/editor.ts";
 import { controlOf, cookieFrom, formOf, listButton, maintainedSite } from "../support/maintainer.ts";
@@ -204,9 +205,24 @@ describe("a form that script sends", () => {
     form.set("title", "Late");
     expect(await outcomeOf(await post(path, form))).toMatchObject({
       type: "conflict",
+      by: expect.stringMatching(/\w/),
       version: saved.version,
       values: { title: "New" },
     });
+  });
+
+  it("of a record that was deleted meanwhile says who did that and where to bring it back", async () => {
+    const [slug, there] = ["soon-gone", "/editor/laws/soon-gone"];
+    const change = { at: new Date(), by: "Bo" };
+    const law = await addDraft(site().db, "laws", slug, { title: "Soon Gone" }, change);
+    const form = formOf(await pageOf(there), { title: "Mine" });
+    await deleteRecord(site().db, "laws", law, change, true);
+    const gone = { type: "gone", by: "Bo", history: `/editor/history/laws/${slug}` };
+    expect(await outcomeOf(await post(`/api${there}`, form))).toEqual(gone);
+    const answer = await post(there, form);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([409, expect.stringContaining("Bo deleted this law meanwhile")]);
+    expect(html).toContain(gone.history);
   });
 
   it("is answered with the values that its page would have, boxes too", async () => {

@@ -26,7 +26,10 @@ export type Version = { version: string; values: FormValues };
 /** Result of sending a form; after a save or a conflict, with the current version and values of the record. */
 export type Outcome =
   | ({ type: "saved"; isChanged: boolean; isPublished?: boolean } & Version)
-  | ({ type: "conflict" } & Version)
+  /** `by` is who made the latest change, if that is known. */
+  | ({ type: "conflict"; by: string | null } & Version)
+  /** The record was deleted meanwhile; `history` is the page that brings it back. */
+  | { type: "gone"; by: string | null; history: string }
   | { type: "refused"; faults: Fault[] }
   /** Visitors would see faults; saving needs a confirmation. */
   | { type: "warned"; faults: Fault[] };
@@ -95,7 +98,11 @@ export function noticeOf(
     return notice("Nothing was saved", "Mend what the form lists, then save again.", outcome.faults);
   if (outcome.type === "conflict") {
     const text = `Nothing was saved. Their changes are now in your form. ${stays} Read both, then save again.`;
-    return notice("Somebody else changed this meanwhile", text);
+    return notice(`${outcome.by ?? "Somebody else"} changed this meanwhile`, text);
+  }
+  if (outcome.type === "gone") {
+    const text = `Nothing was saved. To bring it back, open ${outcome.history} in another tab and press “Bring back” there, then save again. ${stays}`;
+    return notice(`${outcome.by ?? "Somebody else"} deleted this ${singular} meanwhile`, text);
   }
   if (outcome.why === "unreachable")
     return notice("The site cannot be reached", `Nothing was saved. Save again once you are online. ${stays}`);

@@ -8,10 +8,12 @@ import {
   publish,
   recordVersion,
 } from "../../../db/changes.ts";
+import { findIdentity } from "../../../db/history.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
+import { findRevisions } from "../../../db/revisions.ts";
 import type { Change, Db } from "../../../db/schema.ts";
-import { findStored, findStoredId, type Stored } from "../../../db/stored.ts";
+import { findStored, findStoredById, findStoredId, type Stored } from "../../../db/stored.ts";
 import { checkRecord, checkRecordText } from "../../content/checks/check.ts";
 import { explainIssue } from "../../content/checks/check-text.ts";
 import {
@@ -28,7 +30,7 @@ import { isUnwritten, withPlaceholders } from "../../content/new-record.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import type { Situation } from "../../content/site-files.ts";
 import { capitalized } from "../../shared/casing.ts";
-import { EDITOR, editingLinks, editPath, previewPath } from "../../shared/editor-addresses.ts";
+import { EDITOR, editingLinks, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { minuteOf, parseMoment } from "../../shared/moment.ts";
@@ -133,7 +135,8 @@ export async function saveForm<K extends Kind>(
   form: URLSearchParams,
   by: string,
 ): Promise<Outcome> {
-  const stored = await storedRecord(site, kind, slug);
+  const stored = await findStored(site.db, kind, slug);
+  if (!stored) return goneOutcome(site.db, kind, slug);
   const isExpected = (present: string) => present === form.get("version");
   const isPublished = stored.isDraft && (form.has(PUBLISH) || form.get(ANYWAY) === PUBLISH);
   const isDraft = stored.isDraft && !isPublished;
@@ -162,12 +165,25 @@ export async function saveForm<K extends Kind>(
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "conflict") {
       const { record: present, schedule } = await storedRecord(site, kind, slug);
-      return { type: "conflict", ...versionOf(site, kind, present, schedule?.at) };
+      const by = await findLastAuthor(site.db, kind, present.id);
+      return { type: "conflict", by, ...versionOf(site, kind, present, schedule?.at) };
     }
     if (error.code !== "invalid") throw error;
     const listed = faultsOf(error.issues);
     return { type: "refused", faults: listed.length > 0 ? listed : [{ field: "", problem: error.message }] };
   }
+}
+
+/** Who made the latest change of a record; null if unknown. */
+const findLastAuthor = async (db: Db, kind: Kind, id: string): Promise<string | null> =>
+  (await findRevisions(db, kind, id))[0]?.author ?? null;
+
+/** @throws DomainError `not-found` if there was no such record */
+async function goneOutcome(db: Db, kind: Kind, slug: string): Promise<Extract<Outcome, { type: "gone" }>> {
+  const identity = await findIdentity(db, kind, slug);
+  if (!identity?.isDeleted || (await findStoredById(db, kind, identity.id)))
+    throw new DomainError("not-found", `There is no ${descriptors[kind].words.singular} called ${slug}.`);
+  return { type: "gone", by: await findLastAuthor(db, kind, identity.id), history: historyPath(kind, slug) };
 }
 
 /** Issues as faults, their fields as conform names controls: `sources[0].url`. */
@@ -387,6 +403,12 @@ export async function editPage(
   const nothing = { ...head, title: "Nothing to edit here", status: 404, content: { text } };
   if (!isKind(kind)) return nothing;
   const stored = await findStored(db, kind, slug);
+  const gone = context.get(sentContext)?.outcome;
+  if (!stored && gone?.type === "gone") {
+    const notice = noticeOf(gone, descriptors[kind].words.singular, "on");
+    const sentence = `${notice.text.replace("stays here", "is in the form still")} Go back to it in your browser.`;
+    return { ...nothing, title: notice.title, status: 409, content: { text: sentence } };
+  }
   if (!stored) {
     const present = await findPresentSlug(db, kind, slug);
     return { ...nothing, movedTo: present && editPath(kind, present) };

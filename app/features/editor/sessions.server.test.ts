@@ -60,19 +60,25 @@ describe("a maintainer's cookie", () => {
 
 it("a note of many reasons gives the first eight to the next page, and says how many more there are", () => {
   const reasons = Array.from({ length: 11 }, (_, index) => `reason ${index}`);
-  const Cookie = noteCookie({ text: "No.", isProblem: true, reasons }, "").split(";")[0] ?? "";
-  expect(readNote(new Request("http://site.test", { headers: { Cookie } }))?.reasons).toEqual([
+  const Cookie = noteCookie({ text: "No.", isProblem: true, reasons }, "/editor/laws/x", "").split(";")[0] ?? "";
+  expect(readNote(new Request("http://site.test/editor/laws/x", { headers: { Cookie } }))?.reasons).toEqual([
     ...reasons.slice(0, 8),
     "… and 3 more",
   ]);
+  // It is for that page, and for no other.
+  expect(readNote(new Request("http://site.test/editor/laws/y", { headers: { Cookie } }))).toBeUndefined();
 });
 
 it.each(["漢", "🙂", '"', "é"])("a note of many “%s” fits into a cookie that browsers keep", (letter) => {
   const reasons = Array.from({ length: 11 }, () => letter.repeat(300));
-  const cookie = noteCookie({ text: letter.repeat(1_000), isProblem: true, reasons }, "https://site.test");
+  const cookie = noteCookie(
+    { text: letter.repeat(1_000), isProblem: true, reasons },
+    "/editor/laws/x",
+    "https://site.test",
+  );
   expect(cookie.length).toBeLessThanOrEqual(4096);
   const Cookie = cookie.split(";")[0] ?? "";
-  const note = readNote(new Request("http://site.test", { headers: { Cookie } }));
+  const note = readNote(new Request("http://site.test/editor/laws/x", { headers: { Cookie } }));
   expect(note?.text).toContain(letter.repeat(50));
   expect(note?.reasons).toHaveLength(9);
 });

@@ -21,8 +21,8 @@ export async function action({ context, request, params: { kind, slug } }: Route
   if (!isKind(kind) || !form.success) return redirect("/editor", 303);
   const { note, slug: now } = await changeState(db, kind, slug, form.data, { at: clock(), by });
   log.info({ name: by, record: `${kind}/${now}`, isRefused: note.isProblem }, `editor: ${form.data.do}`);
-  const headers = { "Set-Cookie": noteCookie(note, environment.siteUrl) };
   const next = ownPath(note.isProblem ? null : form.data.next, historyPath(kind, now));
+  const headers = { "Set-Cookie": noteCookie(note, next, environment.siteUrl) };
   return redirect(next, { status: 303, headers });
 }
 

@@ -21,7 +21,10 @@ export async function action({ context, request, params: { kind, slug } }: Route
   if (!done) return showPage(context, request);
   const { environment, log } = siteOf(context);
   log.info({ name: by, record: `${kind}/${slug}`, isRefused: done.note.isProblem }, `editor: ${form.get("do")}`);
-  return redirect(done.next, { status: 303, headers: { "Set-Cookie": noteCookie(done.note, environment.siteUrl) } });
+  return redirect(done.next, {
+    status: 303,
+    headers: { "Set-Cookie": noteCookie(done.note, done.next, environment.siteUrl) },
+  });
 }
 
 export function ServerComponent({ loaderData: { meta, note, managed } }: Route.ServerComponentProps) {

@@ -26,7 +26,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { environment, log } = siteOf(context);
   log.info({ name: by, issue: slug, isRefused: done?.note.isProblem ?? true }, `newsletter: ${form.get("do")}`);
   if (!done) return showPage(context, request);
-  return redirect(done.next, { status: 303, headers: { "Set-Cookie": noteCookie(done.note, environment.siteUrl) } });
+  return redirect(done.next, {
+    status: 303,
+    headers: { "Set-Cookie": noteCookie(done.note, done.next, environment.siteUrl) },
+  });
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

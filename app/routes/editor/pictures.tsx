@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     note: noteFromError(error),
   }));
   log.info({ name: by, picture: form.data.picture, isRefused: note.isProblem }, `editor: ${form.data.do} a picture`);
-  return redirect(next, { status: 303, headers: { "Set-Cookie": noteCookie(note, environment.siteUrl) } });
+  return redirect(next, { status: 303, headers: { "Set-Cookie": noteCookie(note, next, environment.siteUrl) } });
 }
 
 export function ServerComponent({ loaderData: { meta, note, library, picture } }: Route.ServerComponentProps) {

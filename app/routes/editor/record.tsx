@@ -31,7 +31,7 @@ export async function action({ context, request, params: { kind, slug } }: Route
   const { title, text } = savedMessage(descriptors[kind].words.singular, saved);
   const note = { text: `${title}. ${text}`, isProblem: false, reasons: [] };
   const next = keepsOpen(form) || !saved.isChanged ? editPath(kind, slug) : historyPath(kind, slug);
-  const headers = { "Set-Cookie": noteCookie(note, siteOf(context).environment.siteUrl) };
+  const headers = { "Set-Cookie": noteCookie(note, next, siteOf(context).environment.siteUrl) };
   return redirect(next, { status: 303, headers });
 }
 
