@@ -1,7 +1,7 @@
 import { checkLinksOf } from "../app/content/checks/check.ts";
-import { isKind, type Kind } from "../app/content/kinds/index.ts";
+import { type EntityOf, isKind, type Kind } from "../app/content/kinds/index.ts";
 import { unwrittenFields } from "../app/content/new-record.ts";
-import { DomainError, issueText } from "../app/shared/errors.ts";
+import { DomainError, type Issue, issueText } from "../app/shared/errors.ts";
 import { inWords, minuteOf } from "../app/shared/moment.ts";
 import { changeRecord, findLinkTargets, recordVersion } from "./changes.ts";
 import type { Db, DraftRow } from "./schema.ts";
@@ -17,6 +17,46 @@ export const findDueDrafts = (db: Db, time: Date): Promise<DraftRow[]> =>
     .orderBy("kind")
     .orderBy("slug")
     .execute();
+
+/** What keeps a draft from being published together with others, each `kind/slug`. */
+async function faultsOfDraft<K extends Kind>(
+  db: Db,
+  kind: K,
+  record: EntityOf<K>,
+  together: string[],
+): Promise<Issue[]> {
+  const targets = await findLinkTargets(db);
+  const after = { ...targets, drafts: new Set(targets.drafts) };
+  for (const name of [...together, `${kind}/${record.slug}`]) after.drafts.delete(name);
+  return [...unwrittenFields(kind, record), ...checkLinksOf(kind, [record], targets, after)];
+}
+
+/** What would keep a draft from being published at a time. It may link to drafts that are published by then. */
+export async function faultsAtTime<K extends Kind>(db: Db, kind: K, record: EntityOf<K>, at: string): Promise<Issue[]> {
+  const due = await findDueDrafts(db, new Date(at));
+  return faultsOfDraft(
+    db,
+    kind,
+    record,
+    due.map((draft) => `${draft.kind}/${draft.slug}`),
+  );
+}
+
+/** Milliseconds after its time within which a draft may still be published by itself. */
+const PATIENCE = 60_000;
+
+/** Why a draft is one still though its time has come; undefined if it has none, or one to come. */
+export async function whyMissed<K extends Kind>(
+  db: Db,
+  kind: K,
+  { record, schedule }: Stored<K>,
+  now: Date,
+): Promise<string[] | undefined> {
+  if (!schedule || Date.parse(schedule.at) + PATIENCE > now.getTime()) return undefined;
+  return (await faultsOfDraft(db, kind, record, [])).map(problemOf);
+}
+
+const problemOf = ({ field, problem }: Issue): string => `${field} ${problem}`;
 
 type DueDraft = { kind: Kind; name: string; record: Stored<Kind>["record"]; schedule: Schedule };
 /** A draft that stays one, as `kind/slug`, and why. */

@@ -67,8 +67,17 @@ export type LatestChange = {
   /** Number of all records that it changed; `records` has the first ones. */
   count: number;
 };
-/** A draft in the list of the editor; `publishAt` is the minute at which it is published by itself. */
-export type ListedDraft = { badge: string; title: string; publishAt: string | undefined; links: EditingLinks };
+/**
+ * A draft in the list of the editor; `publishAt` is the minute at which it is published by itself, and `missed` says why
+ * it was not.
+ */
+export type ListedDraft = {
+  badge: string;
+  title: string;
+  publishAt: string | undefined;
+  missed: string[] | undefined;
+  links: EditingLinks;
+};
 /** Content of the editor's first page. */
 export type EditorWork = { name: string; changes: LatestChange[]; drafts: ListedDraft[] };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { judgeDrafts } from "../../app/site/examination.ts";
-import { changeRecord, publishLater, renameRecord, unpublish } from "../../db/changes.ts";
+import { addDraft, changeRecord, deleteRecord, publishLater, renameRecord, unpublish } from "../../db/changes.ts";
 import { openDatabase } from "../../db/dialect.ts";
 import { publishDue } from "../../db/publishing.ts";
 import { findRevisions } from "../../db/revisions.ts";
@@ -149,6 +149,37 @@ it("drafts that lead to each other appear together; one that leads to another dr
   await later.stop();
   expect((await cli("publish", "laws", "user-control-agency")).code).toBe(0);
   expect((await publishDue(site.db, after)).published).toEqual(["laws/fairness-inclusion"]);
+});
+
+it("a time for an unfinished draft is asked about, and one that was missed is said with why, and logged once", async () => {
+  const change = { at: before, by: "Ada" };
+  await addDraft(site.db, "laws", "half-written", { title: "Half Written" }, change);
+  const signed = await signInAt(site, "the-key-of-Ada-here");
+  const path = "/editor/laws/half-written";
+  const send = async (typed: Record<string, string>) => {
+    const body = formOf(await textOf(path, signed), { publishAt: "2027-01-05T09:00", ...typed });
+    const answer = await site.fetch(path, { method: "POST", body, headers: signed });
+    return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+  };
+  const asked = await send({});
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining("it is not published at its time")]);
+  expect((await stored("half-written")).schedule).toBeUndefined();
+  expect((await send({ anyway: "on" })).status).toBe(303);
+  expect((await stored("half-written")).schedule).toEqual({ at: AT, by: "Ada" });
+  const later = await startLater(new Date("2027-01-05T09:03:00Z"));
+  const told = () => later.output().split("not published at its time").length - 1;
+  await waitUntil(() => told() > 0);
+  const ada = await signInAt(later, "the-key-of-Ada-here");
+  const pageOf = async (page: string) =>
+    (await (await later.fetch(page, { headers: ada })).text()).replaceAll("<!-- -->", "");
+  expect(await pageOf("/editor")).toMatch(
+    /was to be published at <time[^>]*>[^<]*<\/time>, and was not: .*still to be written/,
+  );
+  expect(await pageOf(path)).toContain("It was to be published at 2027-01-05 09:00 UTC, and was not.");
+  expect(await pageOf("/editor/records?state=draft")).toContain("Not published at its time");
+  expect(told()).toBe(1);
+  await later.stop();
+  await deleteRecord(site.db, "laws", (await stored("half-written")).record, change, true);
 });
 
 it("the terminal sets a time, lists it and takes it back, and a rename keeps it", async () => {

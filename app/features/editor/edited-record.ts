@@ -31,8 +31,8 @@ export type Outcome =
   /** The record was deleted meanwhile; `history` is the page that brings it back. */
   | { type: "gone"; by: string | null; history: string }
   | { type: "refused"; faults: Fault[] }
-  /** Visitors would see faults; saving needs a confirmation. */
-  | { type: "warned"; faults: Fault[] };
+  /** Visitors would see faults, or a draft could not be published at its time; saving needs a confirmation. */
+  | { type: "warned"; faults: Fault[]; isScheduled?: boolean };
 
 /** No outcome arrived. */
 export type Failed = { type: "failed"; why: "unreachable" | "signed-out" | "unknown" };
@@ -90,7 +90,9 @@ export function noticeOf(
 ): Notice {
   const notice = (title: string, text: string, faults: readonly Fault[] = []): Notice => ({ title, text, faults });
   if (outcome.type === "warned") {
-    const text = "Nothing was saved yet. Visitors see this record as soon as it is saved.";
+    const text = outcome.isScheduled
+      ? "Nothing was saved yet. While it has these faults, it is not published at its time."
+      : "Nothing was saved yet. Visitors see this record as soon as it is saved.";
     const does = anyway === PUBLISH ? PUBLISH : "save";
     return { ...notice(`${countOf(outcome.faults.length)}: ${does} all the same?`, text, outcome.faults), anyway };
   }

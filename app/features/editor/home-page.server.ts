@@ -4,6 +4,7 @@ import { createContext } from "react-router";
 import { z } from "zod";
 import { findChanged, parseSince } from "../../../db/exchange.ts";
 import { findLastName } from "../../../db/history.ts";
+import { whyMissed } from "../../../db/publishing.ts";
 import { findLatestChanges } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findAllDrafts, findStoredById } from "../../../db/stored.ts";
@@ -39,7 +40,7 @@ export function editorHome(context: Context, request: Request) {
   return assemblePage<EditorHome>(context, async ({ db }) => {
     const maintainer = maintainerOf(context);
     if (maintainer) {
-      const [changes, drafts] = [await latestChanges(db), await listedDrafts(db)];
+      const [changes, drafts] = [await latestChanges(db), await listedDrafts(db, siteOf(context).clock())];
       return { ...head, content: { work: { name: maintainer.name, changes, drafts } } };
     }
     const signIn = {
@@ -73,18 +74,20 @@ async function nameOf<K extends Kind>(db: Db, kind: K, id: string) {
   return stored && { slug: stored.record.slug, title: titleOf(kind, stored.record) };
 }
 
-async function listedDrafts(db: Db): Promise<ListedDraft[]> {
-  return (await Promise.all(kinds.map((kind) => draftsOf(db, kind)))).flat();
+async function listedDrafts(db: Db, now: Date): Promise<ListedDraft[]> {
+  return (await Promise.all(kinds.map((kind) => draftsOf(db, kind, now)))).flat();
 }
 
-async function draftsOf<K extends Kind>(db: Db, kind: K): Promise<ListedDraft[]> {
+async function draftsOf<K extends Kind>(db: Db, kind: K, now: Date): Promise<ListedDraft[]> {
   const badge = descriptors[kind].words.badge;
-  return (await findAllDrafts(db, kind)).map(({ record, schedule }) => ({
+  const drafts = (await findAllDrafts(db, kind)).map(async (stored) => ({
     badge,
-    publishAt: schedule?.at,
-    title: titleOf(kind, record),
-    links: editingLinks(kind, record.slug),
+    publishAt: stored.schedule?.at,
+    missed: await whyMissed(db, kind, stored, now),
+    title: titleOf(kind, stored.record),
+    links: editingLinks(kind, stored.record.slug),
   }));
+  return Promise.all(drafts);
 }
 
 const textResponse = (status: number, text: string): Response =>

@@ -51,14 +51,15 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
         </h2>
         <ul className="max-w-[47rem]">
           {drafts.length === 0 && <li className="text-muted">There are none.</li>}
-          {drafts.map(({ badge, title, publishAt, links }) => (
+          {drafts.map(({ badge, title, publishAt, missed, links }) => (
             <li key={links.edit} className="border-hairline border-b py-3">
               <p className="font-serif text-xl">{title}</p>
               <p className="text-muted text-sm">
                 {badge}
                 {publishAt && (
                   <>
-                    , to be published at <Timestamp at={publishAt} />
+                    , {missed ? "was to be published at" : "to be published at"} <Timestamp at={publishAt} />
+                    {missed && `, and was not: ${missed.join("; ") || "see the log of the site"}`}
                   </>
                 )}
               </p>

@@ -10,6 +10,8 @@ import type { SiteOptions } from "../../site/site-options.ts";
 export function createPublisher({ db, log, clock }: Pick<SiteOptions, "db" | "log" | "clock">): Poller {
   /** What was there when drafts were refused, which are tried again when any of that changes. */
   let refusedAt = "";
+  /** What has been said of those that are refused still. */
+  let said: ReadonlySet<string> = new Set();
   return createPoller({
     log,
     failed: "publishing drafts failed",
@@ -21,7 +23,9 @@ export function createPublisher({ db, log, clock }: Pick<SiteOptions, "db" | "lo
       if (present === refusedAt) return;
       const { published, refused } = await publishDue(db, clock());
       for (const record of published) log.info({ record }, "published at its time");
-      for (const { name: record, reason } of refused) log.warn({ record, reason }, "not published at its time");
+      for (const { name: record, reason } of refused)
+        if (!said.has(`${record} ${reason}`)) log.warn({ record, reason }, "not published at its time");
+      said = new Set(refused.map(({ name, reason }) => `${name} ${reason}`));
       refusedAt = published.length > 0 ? "" : present;
     },
   });

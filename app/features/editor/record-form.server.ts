@@ -9,6 +9,7 @@ import {
   recordVersion,
 } from "../../../db/changes.ts";
 import { findIdentity } from "../../../db/history.ts";
+import { faultsAtTime, whyMissed } from "../../../db/publishing.ts";
 import { findPresentSlug } from "../../../db/queries/content.ts";
 import { findMediaPaths } from "../../../db/queries/media.ts";
 import { findRevisions } from "../../../db/revisions.ts";
@@ -33,7 +34,7 @@ import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editingLinks, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
 import { DomainError, type Issue, problemText } from "../../shared/errors.ts";
 import { isRecord } from "../../shared/is-record.ts";
-import { minuteOf, parseMoment } from "../../shared/moment.ts";
+import { inWords, minuteOf, parseMoment } from "../../shared/moment.ts";
 import { MOST_ENTRIES } from "../../shared/most-entries.ts";
 import { INTENT, readForm, readSubmission } from "../../site/body.ts";
 import { type Context, type Site, showPage, siteContext, siteOf } from "../../site/context.ts";
@@ -152,6 +153,10 @@ export async function saveForm<K extends Kind>(
     const next = { record, isDraft };
     const warnings = form.has(ANYWAY) ? [] : await warningsOf(site, kind, stored, next, isExpected);
     if (warnings.length > 0) return { type: "warned", faults: faultsOf(warnings) };
+    if (publishAt && publishAt !== stored.schedule?.at && !form.has(ANYWAY)) {
+      const inTheWay = await faultsAtTime(site.db, kind, record, publishAt);
+      if (inTheWay.length > 0) return { type: "warned", faults: faultsOf(inTheWay), isScheduled: true };
+    }
     if (isPublished) {
       await publish(site.db, kind, { record, isDraft: true }, change, isExpected);
       site.log.info({ name: by, record: `${kind}/${slug}` }, "editor: publish");
@@ -448,7 +453,13 @@ export async function editPage(
     theirs: isConflict ? saved : undefined,
   };
   const status = sent?.outcome ? (isConflict ? 409 : 422) : 200;
-  return { ...head, title: `Edit ${title}`, status, content: { edit, note } };
+  const missed = await whyMissed(db, kind, stored, site.clock());
+  const late: EditorNote | undefined = missed && {
+    text: `It was to be published at ${inWords(schedule?.at ?? "")}, and was not. Mend what is in the way, and it is published at once.`,
+    isProblem: true,
+    reasons: missed,
+  };
+  return { ...head, title: `Edit ${title}`, status, content: { edit, note: note ?? late } };
 }
 
 /** What the page of a sent form shows: what was typed, faults at their controls, and a message. */

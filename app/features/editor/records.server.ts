@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "../../../db/changes.ts";
+import { whyMissed } from "../../../db/publishing.ts";
 import { findDrafts, findFirstEntries } from "../../../db/queries/content.ts";
 import { readFields } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -10,7 +11,7 @@ import { fold, foldedWords } from "../../content/search/search.ts";
 import { locale } from "../../content/site-file.ts";
 import { type EditingLinks, editingLinks, previewPath, RECORDS } from "../../shared/editor-addresses.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
-import type { Context } from "../../site/context.ts";
+import { type Context, siteOf } from "../../site/context.ts";
 import { assemblePage } from "../../site/page.ts";
 import { readNote, requireMaintainer } from "./maintainer.server.ts";
 
@@ -38,6 +39,8 @@ type Row = { kind: Kind; slug: string; title: string; summary: string; updatedAt
 export type ListedRecord = Omit<Row, "kind" | "summary"> & {
   badge: string;
   version: string;
+  /** True for a draft that was not published at its time. */
+  hasMissed: boolean;
   links: EditingLinks & { view: string };
 };
 export type RecordList = {
@@ -89,7 +92,7 @@ export function recordsPage(context: Context, request: Request) {
         path: paging.page > 1 ? `${list}&page=${paging.page}` : list,
         total: found.length,
         paging,
-        records: await Promise.all(shown.map((row) => listed(db, row))),
+        records: await Promise.all(shown.map((row) => listed(db, row, siteOf(context).clock()))),
         note: readNote(request),
       },
     };
@@ -109,12 +112,13 @@ async function findRows(db: Db, kind: Kind): Promise<Row[]> {
   ];
 }
 
-async function listed(db: Db, { kind, summary, ...row }: Row): Promise<ListedRecord> {
+async function listed(db: Db, { kind, summary, ...row }: Row, now: Date): Promise<ListedRecord> {
   const stored = await findStored(db, kind, row.slug);
   return {
     ...row,
     badge: descriptors[kind].words.badge,
     version: stored ? recordVersion(stored.record) : "",
+    hasMissed: stored !== undefined && (await whyMissed(db, kind, stored, now)) !== undefined,
     links: { ...editingLinks(kind, row.slug), view: viewPath(kind, row.slug, row.state === "published") },
   };
 }

@@ -64,7 +64,7 @@ export function Records({ query, kinds, path, total, paging, records, note }: Re
 }
 
 function Row({
-  record: { title, slug, badge, state, updatedAt, version, links },
+  record: { title, slug, badge, state, hasMissed, updatedAt, version, links },
   path,
 }: {
   record: ListedRecord;
@@ -77,6 +77,7 @@ function Row({
         <span className="font-medium">{title}</span>
         <span className="text-muted text-sm">
           {badge} · {state !== "published" && <strong>{recordStates[state]} · </strong>}
+          {hasMissed && <strong>Not published at its time · </strong>}
           <span className="max-lg:hidden">{slug} · </span>
           <time dateTime={updatedAt}>{dayFormat.format(new Date(updatedAt))}</time>
         </span>
