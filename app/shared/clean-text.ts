@@ -14,6 +14,14 @@ export function notClean(text: string): string {
   return `has the character U+${code}, which cannot be seen or printed, after "${text.slice(Math.max(0, index - 30), index)}": remove it`;
 }
 
+/** Characters without a width, and those that turn the direction of what follows (UAX #9). Joiners are part of words. */
+const hidden = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/;
+/** Problem of a title that has one, by which it could pass for another. */
+export function hiddenCharacter(text: string): string | undefined {
+  const code = hidden.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();
+  return code && `has the invisible character U+${code}: remove it, or type the title anew instead of pasting it`;
+}
+
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes a text for an XML element or a double-quoted attribute, without characters that XML does not allow. */

@@ -55,6 +55,7 @@ function isFailure(value: unknown): value is Failure {
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error) && error.status === 429)
     return { title: "Too many requests", text: String(error.data) };
+  if (isRouteErrorResponse(error) && error.status === 403) return { title: "Not accepted", text: String(error.data) };
   if (isRouteErrorResponse(error) && error.status === 422 && isFailure(error.data)) return error.data;
   if (error instanceof DomainError && error.code === "unavailable")
     return { title: "Not available at the moment", text: `This page cannot be shown at the moment. ${error.message}` };

@@ -31,6 +31,8 @@ describe("the list of records", () => {
     expect(await titlesAt("q=no-such-words-anywhere")).toEqual([]);
     await make("glossary", "Ärger im Überfluss");
     expect(await titlesAt("state=draft")).toEqual(["Ärger im Überfluss"]);
+    expect(await titlesAt("q=arger+uberfluss")).toEqual(["Ärger im Überfluss"]);
+    expect(await titlesAt("q=%25")).toEqual([]);
     expect((await titlesAt(""))[0]).toBe("Ärger im Überfluss");
     const [first, second] = [await titlesAt("sort=title"), await titlesAt("sort=title&page=2")];
     expect([first.length, second.length, first.includes(second[0])]).toEqual([50, 50, false]);

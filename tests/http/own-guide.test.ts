@@ -46,6 +46,7 @@ beforeAll(async () => {
   for (const [slug, [title, text]] of Object.entries(pages))
     await addRecord(folder, "basics", "first-basic", [slug, title, text]);
   await addRecord(folder, "glossary", "first-glossary-term", ["größe", "Größe", "Wie [groß](/basics/größe-ändern)."]);
+  await addRecord(folder, "glossary", "first-glossary-term", ["ärger", "Ärger", "Was stört."]);
   check = await runCli({}, "check", folder, "--alone");
   vi.stubEnv("CONTENT_SEED", folder);
   vi.resetModules();
@@ -205,6 +206,20 @@ describe("a guide of somebody else", () => {
     const linked = await (await site.fetch(encoded("straße"))).text();
     expect(linked).toContain(`href="/glossary#${encodeURIComponent("größe")}"`);
     expect(await (await site.fetch("/glossary")).text()).toContain('id="größe"');
+  });
+
+  it("asks nobody to report an address that it made up", async () => {
+    const html = await (await site.fetch("/laws")).text();
+    expect(html).toContain('href="/report?page=%2Flaws"');
+    expect(html).not.toContain("off%2F");
+  });
+
+  it("lists terms below the letters of its language", async () => {
+    const html = await (await site.fetch("/glossary")).text();
+    expect([...html.matchAll(/id="letter-([^"]+)"/g)].map(([, letter]) => letter)).toEqual(
+      expect.arrayContaining(["A", "G"]),
+    );
+    expect(html).not.toContain('id="letter-Ä"');
   });
 
   it("keeps one address for each, whatever its spelling", async () => {

@@ -72,7 +72,7 @@ describe("pages", () => {
     ["/paradigms/nowhere", "Paradigm", "doesn&#x27;t exist or may have been moved.", "Back to Paradigms"],
     ["/pattern/nowhere", "Pattern", "doesn&#x27;t exist or has been removed.", "Back to Home"],
     ["/case-studies/nowhere", "Case Study", "doesn&#x27;t exist or has been removed.", "Back to Case Studies"],
-    ["/no/such/page", "404 Page", "Did you forget to add the page to the router?", "Back to Home"],
+    ["/no/such/page", "404 Page", "This site has no page at this address.", "Back to Home"],
   ])("%s is missing with status 404", async (path, name, reason, way) => {
     const response = await site.fetch(path);
     const html = await response.text();

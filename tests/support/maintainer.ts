@@ -59,7 +59,8 @@ function sentBy(html: string): [string, string][] {
     ([control]) => {
       const name = attributeOf(control, "name");
       if (!name || (/type="checkbox"/.test(control) && !/ checked=""/.test(control))) return [];
-      const chosen = /<option selected=""[^>]*>([^<]*)/.exec(control)?.[1];
+      const [option = "", text] = /<option\b[^>]* selected=""[^>]*>([^<]*)/.exec(control) ?? [];
+      const chosen = / value="([^"]*)"/.exec(option)?.[1] ?? text;
       const value = control.startsWith("<input")
         ? attributeOf(control, "value")
         : (chosen ?? />\n?([^<]*)<\/textarea>/.exec(control)?.[1]);

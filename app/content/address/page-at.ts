@@ -1,3 +1,4 @@
+import { offPath } from "../../shared/off-path.ts";
 import { percentDecode } from "../../shared/percent-decode.ts";
 import { allPages, isOn, notFoundPage, type Page } from "./pages.ts";
 
@@ -41,9 +42,6 @@ function declaredAt(path: string): Page {
   const address = decoded.join("/");
   return matchers.find(({ addresses }) => addresses.test(address))?.page ?? notFoundPage;
 }
-
-/** A path without a page, for one whose page site.yaml turns off, which the router knows. */
-const offPath = (path: string): string => (path.startsWith("/api/") ? `/api/off${path}` : `/off${path}`);
 
 /** The path that answers a request. */
 export const presentPath = (path: string): string => (isOn(declaredAt(path)) ? path : offPath(path));

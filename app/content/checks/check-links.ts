@@ -1,11 +1,20 @@
 import { visit } from "unist-util-visit";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import { percentDecode } from "../../shared/percent-decode.ts";
-import { asUri } from "../../shared/slug.ts";
+import { asUri, isSlug } from "../../shared/slug.ts";
 import { listedPages } from "../address/pages.ts";
 import { captureUrl } from "../capture.ts";
 import type { Corpus } from "../folder.ts";
-import { descriptors, isArticleKind, kinds, pathOf, type RecordName, recordAt, referencesOf } from "../kinds/index.ts";
+import {
+  descriptors,
+  isArticleKind,
+  isKind,
+  kinds,
+  pathOf,
+  type RecordName,
+  recordAt,
+  referencesOf,
+} from "../kinds/index.ts";
 import { isPageRelative } from "../link-schemes.ts";
 import { lineOf } from "../markdown-tree.ts";
 import type { SiteLink } from "../site-files.ts";
@@ -134,8 +143,19 @@ function outgoingLinks({ kind, record, article, texts }: CheckedRecord): Outgoin
   return links;
 }
 
+/** The address of a record for one that is written as its file is named: /pattern/x for /patterns/x. */
+function addressOfName(address: string): string | undefined {
+  const [, folder = "", slug = ""] = /^\/([^/]+)\/([^/#?]+)/.exec(percentDecode(address) ?? address) ?? [];
+  if (!isKind(folder) || !isSlug(slug)) return undefined;
+  const meant = pathOf(folder, slug);
+  return meant === asUri(`/${folder}/${slug}`) ? undefined : decodeURI(meant);
+}
+
 function missingTarget({ field, target, address }: OutgoingLink): string {
-  if (address !== undefined) return `links to ${address}, which is no page: mend or remove the link`;
+  if (address !== undefined) {
+    const meant = addressOfName(address);
+    return `links to ${address}, which is no page: ${meant ? `did you mean ${meant}?` : "mend or remove the link"}`;
+  }
   const [kind, slug] = target.split("/");
   return field.startsWith("related.")
     ? `names ${target}, which is not another record: use folder/slug of one that exists`

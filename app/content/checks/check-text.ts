@@ -2,14 +2,14 @@ import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import { isCleanText, notClean } from "../../shared/clean-text.ts";
+import { hiddenCharacter, isCleanText, notClean } from "../../shared/clean-text.ts";
 import { didYouMean } from "../../shared/did-you-mean.ts";
 import { faultIn, type Issue } from "../../shared/errors.ts";
 import { captureUrl } from "../capture.ts";
 import { hasWords } from "../heading-ids.ts";
 import type { ArticleFields } from "../kinds/define-kind.ts";
 import type { Entity, Kind } from "../kinds/index.ts";
-import { articleOf, markdownOf } from "../kinds/index.ts";
+import { articleOf, descriptors, markdownOf, titleOf } from "../kinds/index.ts";
 import { lineOf, parseMarkdownCached, parseRefusal, plainTextOf } from "../markdown-tree.ts";
 
 /** A Markdown field of a record, parsed with the record's sources as footnotes. The tree of a refused text is empty. */
@@ -51,7 +51,13 @@ export function readRecord(kind: Kind, record: Entity): CheckedRecord {
 }
 
 /** Finds characters that are neither text nor safe in XML, in all texts of a record. */
-export function checkCharacters({ file, record }: CheckedRecord): Issue[] {
+export function checkCharacters({ file, kind, record }: CheckedRecord): Issue[] {
+  const hidden = hiddenCharacter(titleOf(kind, record));
+  const inTitle = hidden ? [faultIn(file, descriptors[kind].titleField, hidden)] : [];
+  return [...inTitle, ...inTexts(file, record)];
+}
+
+function inTexts(file: string, record: object): Issue[] {
   return Object.entries(record).flatMap(([field, value]) => {
     const issues: Issue[] = [];
     JSON.stringify(value, (_key, text) => {

@@ -22,6 +22,8 @@ describe("structure", () => {
 
   it.each([
     ["a dead link", { content: "See [it](/basics/nowhere).[^lee04]" }, "links to /basics/nowhere"],
+    ["a link to a file's name", { content: "See [it](/patterns/a-b).[^lee04]" }, "did you mean /pattern/a-b?"],
+    ["a title that turns the direction", { title: "A\u202eB" }, "invisible character U+202E"],
     ["a link without a scheme", { content: "See [it](www.example.org).[^lee04]" }, "links to www.example.org: begin"],
     ["a link to a file that is not there", { content: "See [it](/media/a.csv).[^lee04]" }, "links to /media/a.csv"],
     ["a dead glossary link", { content: "See [it](/glossary#nowhere).[^lee04]" }, "links to /glossary#nowhere"],

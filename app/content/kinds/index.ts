@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { percentDecode } from "../../shared/percent-decode.ts";
 import { asUri, isSlug } from "../../shared/slug.ts";
-import { hasKind, type KindName } from "../site-file.ts";
+import { type Feature, hasFeature, hasKind, type KindName } from "../site-file.ts";
 import { basics } from "./basics.ts";
 import { caseStudies } from "./case-studies.ts";
 import type {
@@ -105,6 +105,19 @@ export function recordAt(address: string): RecordName | undefined {
 export function perKind<T extends { [K in Kind]: unknown }>(make: <K extends Kind>(kind: K) => T[K]): T {
   return Object.fromEntries(allKinds.map((kind) => [kind, make(kind)])) as T;
 }
+
+/** Fields that only a feature shows. Without it, a record keeps what it has in them. */
+const featureOfField: Readonly<Record<string, Feature>> = {
+  podcastUrl: "podcast",
+  podcastDuration: "podcast",
+  designing: "start",
+  demoConfig: "demos",
+};
+/** True for a field that this site shows. */
+export const isFieldOn = (name: string): boolean => {
+  const feature = featureOfField[name];
+  return feature === undefined || hasFeature(feature);
+};
 
 /** Kinds whose records may have a recording. */
 export type RecordedKind = { [K in Kind]: "podcastUrl" extends keyof EntityOf<K> ? K : never }[Kind];

@@ -126,6 +126,8 @@ export type FormField = {
   /** Of characters, or of entries. */
   max?: number;
   options?: readonly string[];
+  /** What options are called, by option, where that differs. */
+  titles?: Readonly<Record<string, string>>;
   parts?: readonly FormField[];
   /** True if it may be empty, which means null. */
   isOptional: boolean;

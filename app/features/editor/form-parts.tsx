@@ -204,7 +204,7 @@ const rowsOf = (text = ""): number => Math.min(8, Math.max(2, text.split("\n").l
 
 /** A field with one control, or a choice of several. */
 export function Field({ field, theirs }: FieldProps) {
-  const { name, label, type, isOptional, max = 0, options = [] } = field;
+  const { name, label, type, isOptional, max = 0, options = [], titles = {} } = field;
   const [meta] = useField<string>(name);
   const focus = useFocusAt(name);
   if (type === "choices") return <Choices field={field} theirs={theirs} />;
@@ -224,7 +224,9 @@ export function Field({ field, theirs }: FieldProps) {
       {type === "choice" && (
         <select {...getSelectProps(meta)} {...focus}>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {titles[option] ?? option}
+            </option>
           ))}
         </select>
       )}
@@ -245,14 +247,14 @@ export function Field({ field, theirs }: FieldProps) {
 }
 
 function Choices({ field, theirs }: FieldProps) {
-  const { name, label, options = [] } = field;
+  const { name, label, options = [], titles = {} } = field;
   const [meta] = useField<string[]>(name);
   return (
     <fieldset id={meta.id} tabIndex={-1} className={fieldClass}>
       <legend>{label}</legend>
       {getCollectionProps(meta, { type: "checkbox", options: [...options] }).map(({ key, ...box }) => (
         <label key={key} className="flex items-center font-normal">
-          <input {...box} /> {box.value}
+          <input {...box} /> {titles[String(box.value)] ?? box.value}
         </label>
       ))}
       <FieldFaults meta={meta} />

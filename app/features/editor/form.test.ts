@@ -26,6 +26,7 @@ describe("the form of a kind", () => {
   it("asks for each in its way", () => {
     expect(fieldOf("title")).toMatchObject({ type: "line", label: "Title", max: 120, isOptional: false });
     expect(fieldOf("category")).toMatchObject({ type: "choice", options: expect.arrayContaining(["dark-matter"]) });
+    expect(fieldOf("category")?.titles).toMatchObject({ "dark-matter": "Dark Matter" });
     expect(fieldOf("isFeatured")).toMatchObject({ type: "flag" });
     expect(fieldOf("coreQuestions")).toMatchObject({ type: "text", label: "Core Questions" });
     expect(fieldOf("designing")).toMatchObject({ type: "lines" });

@@ -23,7 +23,10 @@ export function requireMaintainer(context: Context, request: Request): Maintaine
     throw redirect(`${EDITOR}${next}`, 303);
   }
   if (!isRead && !isFromThisSite(request))
-    throw data("This request came from another site and was refused.", { status: 403 });
+    throw data(
+      "Nothing was changed: your browser did not say that the form came from a page of this site. Open the page here, then send it again.",
+      { status: 403 },
+    );
   return maintainer;
 }
 

@@ -21,6 +21,7 @@ import {
   descriptors,
   type EntityOf,
   isArticleKind,
+  isFieldOn,
   isKind,
   type Kind,
   pathOf,
@@ -29,6 +30,7 @@ import {
 import { asMarkdown } from "../../content/markdown/from-html.ts";
 import { isUnwritten, withPlaceholders } from "../../content/new-record.ts";
 import type { EditorNote } from "../../content/record-history.ts";
+import { categoriesOf } from "../../content/site-file.ts";
 import type { Situation } from "../../content/site-files.ts";
 import { capitalized } from "../../shared/casing.ts";
 import { EDITOR, editingLinks, editPath, historyPath, previewPath } from "../../shared/editor-addresses.ts";
@@ -310,9 +312,9 @@ export function formOf(kind: Kind, situations: readonly Situation[]): KindForm {
   const { fields, texts } = descriptors[kind];
   const form: KindForm = { fields: [], fileOnly: [] };
   for (const [name, schema] of fields) {
-    if (fixedFields.has(name)) continue;
+    if (fixedFields.has(name) || !isFieldOn(name)) continue;
     const part = texts.find(({ field }) => field === name);
-    const field = fieldOf(name, schema);
+    const field = titled(fieldOf(name, schema), categoriesOf(kind));
     const isMore = empty.some((value) => schema.safeParse(value).success);
     if (field && part)
       form.fields.push({ ...field, label: part.heading ?? field.label, type: part.form ? "text" : "markdown", isMore });
@@ -325,6 +327,12 @@ export function formOf(kind: Kind, situations: readonly Situation[]): KindForm {
   form.fields.sort((one, other) => rank(one) - rank(other));
   return form;
 }
+
+/** A choice of categories, with what site.yaml calls them. */
+const titled = (field: FormField | undefined, titles: FormField["titles"]): FormField | undefined =>
+  field?.options && titles && field.options.every((option) => Object.hasOwn(titles, option))
+    ? { ...field, titles }
+    : field;
 
 const acronyms = /\b(?:ai|ui|url)\b/gi;
 

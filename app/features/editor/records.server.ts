@@ -7,7 +7,8 @@ import type { Db } from "../../../db/schema.ts";
 import { findStored } from "../../../db/stored.ts";
 import { descriptors, isArticleKind, isKind, type Kind, kinds, pathOf } from "../../content/kinds/index.ts";
 import type { EditorNote } from "../../content/record-history.ts";
-import { fold, foldedWords } from "../../content/search/search.ts";
+import { foldedWords } from "../../content/search/search.ts";
+import { plainLetters } from "../../content/search/word-forms.ts";
 import { locale } from "../../content/site-file.ts";
 import { type EditingLinks, editingLinks, previewPath, RECORDS } from "../../shared/editor-addresses.ts";
 import { type Paging, pagingOf } from "../../shared/paging.ts";
@@ -62,13 +63,15 @@ export function recordsPage(context: Context, request: Request) {
   return assemblePage<RecordList>(context, async ({ db }) => {
     const { searchParams } = new URL(request.url);
     const query = querySchema.parse(Object.fromEntries(searchParams));
-    const words = foldedWords(query.q);
+    const words = foldedWords(query.q).map(plainLetters);
+    // What has marks alone, such as %, names nothing.
+    const isEmpty = words.length === 0 && query.q.trim() !== "";
     const found = (await Promise.all((query.kind ? [query.kind] : kinds).map((kind) => findRows(db, kind))))
       .flat()
       .filter(({ state }) => query.state === undefined || state === query.state)
       .filter(({ title, slug, summary }) => {
-        const text = fold(`${title} ${slug} ${summary}`);
-        return words.every((word) => text.includes(word));
+        const text = plainLetters(`${title} ${slug} ${summary}`);
+        return !isEmpty && words.every((word) => text.includes(word));
       })
       .sort(
         (a, b) => (query.sort === "changed" && b.updatedAt.localeCompare(a.updatedAt)) || compare(a.title, b.title),

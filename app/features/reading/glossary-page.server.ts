@@ -39,6 +39,14 @@ type GlossaryPage =
   | { missing: MissingRecord };
 
 const { compare } = new Intl.Collator(siteFile.language);
+const base = new Intl.Collator(siteFile.language, { sensitivity: "base" });
+
+/** The letter that a term stands below: without marks where the language sorts it so, as Ä below A in German. */
+function letterOf(title: string): string {
+  const [letter = ""] = title.toLocaleUpperCase(siteFile.language).normalize("NFC");
+  const [plain = ""] = letter.normalize("NFD");
+  return base.compare(plain, letter) === 0 ? plain : letter;
+}
 
 /** All terms in alphabetical order, without the one with the slug `except`. */
 async function sortedTerms(db: Db, except?: string) {
@@ -82,7 +90,7 @@ export async function glossaryPage(
     ...(maintainer && { editing: editingLinks("glossary", slug) }),
   }));
   const { subtitle } = words;
-  const letters = [...Map.groupBy(entries, (entry) => entry.title.charAt(0).toUpperCase())];
+  const letters = [...Map.groupBy(entries, (entry) => letterOf(entry.title))];
   return {
     ...pagedHead(words.label, paging),
     description: subtitle,

@@ -1,5 +1,6 @@
 import { type ArticleKind, descriptors, type Kind } from "../../content/kinds/index.ts";
 import { NEWSLETTER, NOT_FOUND, pagePictureAt, sharePicturePath } from "../../content/share-pictures.ts";
+import { askedPath } from "../../shared/off-path.ts";
 import type { MissingRecord } from "../../shared/reading-page.ts";
 import type { Site } from "../../site/context.ts";
 import type { PageContent } from "../../site/page.ts";
@@ -29,8 +30,8 @@ export function messagePage<C extends object>(
 export async function notFoundPage(site: Pick<Site, "db">, path: string) {
   return messagePage(
     "404 Page Not Found",
-    "Did you forget to add the page to the router?",
-    { nearest: await nearestPages(site, path) },
+    "This site has no page at this address.",
+    { nearest: await nearestPages(site, askedPath(path)) },
     404,
   );
 }
