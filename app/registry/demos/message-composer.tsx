@@ -1,5 +1,6 @@
 "use client";
 
+import { type ComponentProps, useState } from "react";
 import { type Draft, MessageComposer } from "../message-composer.tsx";
 import { type DemoProps, States } from "./states.tsx";
 
@@ -17,13 +18,52 @@ const text = "Move the Porto trip to May.";
 const withTickets = `${text} The tickets are attached.`;
 const files = [new File([], "Tickets.pdf")];
 
+type Sent = { id: number; text: string; files: readonly string[]; isAnswered: boolean };
+
+/** The field, and above it what was sent with its prepared reply. */
+function Talk({ send: give, ...field }: ComponentProps<typeof MessageComposer>) {
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const sendAndShow: typeof give = async (draft, signal, arrived) => {
+    const id = Date.now();
+    await give(draft, signal, () => {
+      arrived();
+      const files = draft.files.map(({ name }) => name);
+      setSent((before) => [...before, { id, text: draft.text, files, isAnswered: false }]);
+    });
+    setSent((before) => before.map((one) => (one.id === id ? { ...one, isAnswered: true } : one)));
+  };
+  return (
+    <>
+      {sent.length > 0 && (
+        <div className="component-talk">
+          {sent.map(({ id, text, files, isAnswered }) => (
+            <div key={id}>
+              <p dir="auto">
+                <strong>You</strong> {[text, ...files].filter(Boolean).join(" · ")}
+              </p>
+              {isAnswered && (
+                <p>
+                  <strong>Assistant, prepared reply</strong> I have your message
+                  {files.length > 0 && ` and ${files.join(", ")}`}.
+                </p>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      <MessageComposer {...field} send={sendAndShow} />
+    </>
+  );
+}
+
 export default function Demo(props: DemoProps) {
-  const field = (label: string, more?: Partial<Parameters<typeof MessageComposer>[0]>) => (
-    <MessageComposer label={label} send={send} {...more} />
+  const field = (label: string, more?: Partial<ComponentProps<typeof MessageComposer>>) => (
+    <Talk label={label} send={send} {...more} />
   );
   return (
     <States
       {...props}
+      note="Simulated: nothing is sent, and the reply is prepared."
       as={{ empty: "Empty", loading: "On its way", wrong: "Not sent", refused: "A film is too large" }}
       of={{
         "With a file": field("Message to the travel assistant", {

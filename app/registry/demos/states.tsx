@@ -11,23 +11,34 @@ type StatesProps = DemoProps & {
   of: Readonly<Record<string, ReactNode>>;
   /** Which of them is which state of the pattern’s screen. The first one is “ideal”. */
   as?: Readonly<Record<string, string>>;
+  /** What is not real about it. */
+  note?: string;
 };
 
 /** The states of a component. */
-export function States({ all = false, state = "ideal", of, as = {} }: StatesProps) {
+export function States({ all = false, state = "ideal", of, as = {}, note }: StatesProps) {
   const states = Object.entries(of);
   if (!all) {
     const name = as[state] ?? (state === "ideal" ? states[0]?.[0] : undefined);
-    return name === undefined ? null : <Fragment key={state}>{of[name]}</Fragment>;
+    if (name === undefined) return null;
+    return (
+      <>
+        <Fragment key={state}>{of[name]}</Fragment>
+        {note && <p className="component-note">{note}</p>}
+      </>
+    );
   }
   return (
-    <ul className="component-states">
-      {states.map(([name, shown]) => (
-        <li key={name}>
-          <p>{name}</p>
-          {shown}
-        </li>
-      ))}
-    </ul>
+    <>
+      {note && <p className="component-note">{note}</p>}
+      <ul className="component-states">
+        {states.map(([name, shown]) => (
+          <li key={name}>
+            <p>{name}</p>
+            {shown}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

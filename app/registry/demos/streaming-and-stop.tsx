@@ -29,6 +29,7 @@ export default function Demo(props: DemoProps) {
   return (
     <States
       {...props}
+      note="Simulated: whatever you ask, the prepared answer about Porto comes."
       as={{ ideal: "The next question", empty: "Ready", partial: "Stopped", refused: "Refused" }}
       of={{
         Ready: screen(undefined, question),
