@@ -161,7 +161,7 @@ describe("a question about law", () => {
     ["Do I have to label AI images in Europe?", /^European Union, /],
     ["A bank in the EU refused my loan by AI. What are my rights?", /^European Union[.,]|^The EU AI Act/],
     ["Must workers in Illinois be told about AI?", /^Illinois\./],
-    ["How many days does Colorado give for an explanation?", /^Colorado\./],
+    ["How many days does Colorado give for an explanation?", /^Colorado[.,]/],
     ["What is the exception in New York?", /^New York(?: City)?\./],
     ["Are deepfake labels required in the US?", /^(?:California|New York)\./],
     ["does utah fine a bot that hides what it is", /^Utah\./],
