@@ -123,9 +123,12 @@ const unfit = (page: Page, paths: readonly string[]): Promise<string[]> =>
     const found: string[] = [];
     for (const path of all) {
       const response = await fetch(path);
-      const main = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("main");
+      const other = new DOMParser().parseFromString(await response.text(), "text/html");
+      const main = other.querySelector("main");
       if (!response.ok || !main) found.push(`${path} answers ${response.status}`);
       else document.querySelector("main")?.replaceWith(main);
+      // A component brings its own.
+      document.head.append(...other.querySelectorAll("head style"));
       const excess = document.documentElement.scrollWidth - innerWidth;
       if (excess > 0) found.push(`${path} is ${excess} pixels too wide`);
       if (!document.querySelector("main h1")?.checkVisibility()) found.push(`${path} has no heading`);
