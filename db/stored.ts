@@ -56,18 +56,19 @@ export async function findStoredId(db: Db, kind: Kind, slug: string): Promise<st
 
 /** The record or draft with a slug. */
 export async function findStored<K extends Kind>(db: Db, kind: K, slug: string): Promise<Stored<K> | undefined> {
-  const record = await findBySlug(db, kind, slug);
-  if (record) return { record, isDraft: false };
+  // First the drafts: one that is published between the two queries is found.
   const draft = await findDraft(db, kind, { field: "slug", is: slug });
-  return draft && fromDraft(kind, draft);
+  if (draft) return fromDraft(kind, draft);
+  const record = await findBySlug(db, kind, slug);
+  return record && { record, isDraft: false };
 }
 
 /** The record or draft with a permanent id. */
 export async function findStoredById<K extends Kind>(db: Db, kind: K, id: string): Promise<Stored<K> | undefined> {
-  const record = await findById(db, kind, id);
-  if (record) return { record, isDraft: false };
   const draft = await findDraft(db, kind, { field: "recordId", is: id });
-  return draft && fromDraft(kind, draft);
+  if (draft) return fromDraft(kind, draft);
+  const record = await findById(db, kind, id);
+  return record && { record, isDraft: false };
 }
 
 /** The record or draft that has a slug, now or as its permanent id: no new record may have it. */
