@@ -174,6 +174,19 @@ describe("a record as a whole", () => {
     expect((await site().fetch("/laws/fairness-inclusion")).status).toBe(200);
   });
 
+  it("keeps the time at which it is to be published when it is renamed", async () => {
+    await make("glossary", "Bound To Come");
+    const draft = await findStored(site().db, "glossary", "bound-to-come");
+    if (!draft) throw new Error("There is no draft.");
+    const change = { at: new Date(), by: "Ada" };
+    await changeRecord(site().db, "glossary", draft.record, change, { publishAt: "2099-01-05T09:00Z" });
+    const names = { title: "Bound To Come", slug: "on-its-way" };
+    const form = { do: "rename", ...names, version: await version("glossary", "bound-to-come") };
+    await send("/editor/manage/glossary/bound-to-come", form);
+    const renamed = await findStored(site().db, "glossary", "on-its-way");
+    expect(renamed?.schedule).toEqual({ at: "2099-01-05T09:00Z", by: "Ada" });
+  });
+
   it("has its history at its last address once it was renamed and deleted", async () => {
     await make("laws", "Short Lived");
     const path = "/editor/manage/laws/short-lived";

@@ -157,17 +157,18 @@ export function managePage(context: Context, request: Request, { kind, slug }: {
 async function rename<K extends Kind>(
   context: Context,
   kind: K,
-  { record, isDraft }: Stored<K>,
+  stored: Stored<K>,
   { title, slug }: Names,
   change: Change,
   form: URLSearchParams,
 ): Promise<Done> {
   const { db } = siteOf(context);
+  const { record, isDraft } = stored;
   const isExpected = (version: string) => version === form.get("version");
   const said: string[] = [];
   if (slug !== record.slug) {
     const links = form.has("links") ? "change" : "leave";
-    const changed = await renameRecord(db, kind, { record, isDraft }, slug, change, links, isExpected);
+    const changed = await renameRecord(db, kind, stored, slug, change, links, isExpected);
     const hasRedirect = !isDraft && !pathOf(kind, slug).includes("#");
     said.push(`Its address ends with ${slug} now.${hasRedirect ? " The former one leads there." : ""}`);
     if (changed.length > 0) said.push(`Links were changed in ${changed.join(", ")}.`);
