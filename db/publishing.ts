@@ -1,4 +1,4 @@
-import { checkLinksOf } from "../app/content/checks/check.ts";
+import { checkLinksOf, type LinkTargets } from "../app/content/checks/check.ts";
 import { type EntityOf, isKind, type Kind } from "../app/content/kinds/index.ts";
 import { unwrittenFields } from "../app/content/new-record.ts";
 import { DomainError, type Issue, issueText } from "../app/shared/errors.ts";
@@ -19,13 +19,12 @@ export const findDueDrafts = (db: Db, time: Date): Promise<DraftRow[]> =>
     .execute();
 
 /** What keeps a draft from being published together with others, each `kind/slug`. */
-async function faultsOfDraft<K extends Kind>(
-  db: Db,
+function faultsOfDraft<K extends Kind>(
+  targets: LinkTargets,
   kind: K,
   record: EntityOf<K>,
-  together: string[],
-): Promise<Issue[]> {
-  const targets = await findLinkTargets(db);
+  together: readonly string[],
+): Issue[] {
   const after = { ...targets, drafts: new Set(targets.drafts) };
   for (const name of [...together, `${kind}/${record.slug}`]) after.drafts.delete(name);
   return [...unwrittenFields(kind, record), ...checkLinksOf(kind, [record], targets, after)];
@@ -33,27 +32,26 @@ async function faultsOfDraft<K extends Kind>(
 
 /** What would keep a draft from being published at a time. It may link to drafts that are published by then. */
 export async function faultsAtTime<K extends Kind>(db: Db, kind: K, record: EntityOf<K>, at: string): Promise<Issue[]> {
-  const due = await findDueDrafts(db, new Date(at));
-  return faultsOfDraft(
-    db,
-    kind,
-    record,
-    due.map((draft) => `${draft.kind}/${draft.slug}`),
-  );
+  const due = (await findDueDrafts(db, new Date(at))).map((draft) => `${draft.kind}/${draft.slug}`);
+  return faultsOfDraft(await findLinkTargets(db), kind, record, due);
 }
 
 /** Milliseconds after its time within which a draft may still be published by itself. */
 const PATIENCE = 60_000;
 
-/** Why a draft is one still though its time has come; undefined if it has none, or one to come. */
+/** True for a draft whose time has come, and which is one still. */
+export const hasMissed = ({ schedule }: Stored<Kind>, now: Date): boolean =>
+  schedule !== undefined && Date.parse(schedule.at) + PATIENCE <= now.getTime();
+
+/** Why a draft has missed its time; undefined if it has not. */
 export async function whyMissed<K extends Kind>(
   db: Db,
   kind: K,
-  { record, schedule }: Stored<K>,
+  stored: Stored<K>,
   now: Date,
 ): Promise<string[] | undefined> {
-  if (!schedule || Date.parse(schedule.at) + PATIENCE > now.getTime()) return undefined;
-  return (await faultsOfDraft(db, kind, record, [])).map(problemOf);
+  if (!hasMissed(stored, now)) return undefined;
+  return faultsOfDraft(await findLinkTargets(db), kind, stored.record, []).map(problemOf);
 }
 
 const problemOf = ({ field, problem }: Issue): string => `${field} ${problem}`;
@@ -74,10 +72,9 @@ export async function publishDue(db: Db, now: Date): Promise<{ published: string
   for (let before = -1; before !== ready.length; ) {
     before = ready.length;
     // What is refused stays a draft, to which the others may not link.
-    const after = { ...targets, drafts: new Set(targets.drafts) };
-    for (const { name } of ready) after.drafts.delete(name);
+    const together = ready.map(({ name }) => name);
     ready = ready.filter(({ kind, name, record }) => {
-      const faults = [...unwrittenFields(kind, record), ...checkLinksOf(kind, [record], targets, after)];
+      const faults = faultsOfDraft(targets, kind, record, together);
       if (faults.length > 0) refused.push({ name, reason: faults.map(issueText).join("; ") });
       return faults.length === 0;
     });

@@ -67,15 +67,19 @@ const referenceTo = <K extends Kind>(named: RecordName, { kind, record }: Relate
 /** Markdown escapes that may hide an address: a backslash before punctuation, a character reference or a percent-encoding. */
 const escapes = /\\[!-/:-@[-`{-~]|&#?\w+;|%[0-9a-f]{2}/i;
 
+/** True if a field of a record names another. */
+const namesRecord = <K extends Kind>(kind: K, record: EntityOf<K>, to: RecordName): boolean =>
+  (articleOf(kind, record)?.related ?? []).includes(`${to.kind}/${to.slug}`) ||
+  referenceTo(to, { kind, slug: record.slug, record }) !== undefined;
+
 /**
  * True if a record may link to another: a field names it, or a text contains the end of its address or an escape that
  * may hide it. False positives are possible: this avoids parsing the Markdown, which is slow.
  */
-export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, { kind: target, slug }: RecordName): boolean {
-  const [end = ""] = /[/#][^/#]*$/.exec(decodeURI(pathOf(target, slug))) ?? [];
+export function mayLinkTo<K extends Kind>(kind: K, record: EntityOf<K>, to: RecordName): boolean {
+  const [end = ""] = /[/#][^/#]*$/.exec(decodeURI(pathOf(to.kind, to.slug))) ?? [];
   return (
-    (articleOf(kind, record)?.related ?? []).includes(`${target}/${slug}`) ||
-    referencesOf(kind, record).some((reference) => reference.target === target && reference.slugs.includes(slug)) ||
+    namesRecord(kind, record, to) ||
     markdownOf(kind, record).some(({ text }) => escapes.test(text) || text.includes(end))
   );
 }
@@ -87,11 +91,7 @@ export function linksTo<K extends Kind>(kind: K, record: EntityOf<K>, to: Record
     const target = recordAt(url);
     return target?.kind === to.kind && target.slug === to.slug;
   };
-  return (
-    (articleOf(kind, record)?.related ?? []).includes(`${to.kind}/${to.slug}`) ||
-    referencesOf(kind, record).some(({ target, slugs }) => target === to.kind && slugs.includes(to.slug)) ||
-    markdownOf(kind, record).some(({ text }) => linksIn(text).some(isTarget))
-  );
+  return namesRecord(kind, record, to) || markdownOf(kind, record).some(({ text }) => linksIn(text).some(isTarget));
 }
 
 /** The record with its references and links to `from` changed to the new slug; undefined if it has none. */

@@ -3,9 +3,8 @@ import { PICTURES } from "../../content/picture-limits.ts";
 import type { ChangedRecord, EditorWork, LatestChange } from "../../content/record-history.ts";
 import { EDITOR, NEW_RECORD, RECORDS } from "../../shared/editor-addresses.ts";
 import { NEWSLETTER_EDITOR } from "../../shared/newsletter-addresses.ts";
-import { EditingLinks, SignOut, Timestamp } from "./page-parts.tsx";
+import { EditingLinks, Section, SignOut, Timestamp } from "./page-parts.tsx";
 
-const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)]";
 const listClass = "flex flex-wrap gap-x-5 text-sm";
 
 export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
@@ -45,10 +44,7 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
           Export as Markdown files
         </button>
       </form>
-      <section aria-labelledby="drafts" className={sectionClass}>
-        <h2 id="drafts" className="mb-6 text-3xl">
-          Drafts
-        </h2>
+      <Section id="drafts" title="Drafts">
         <ul className="max-w-[47rem]">
           {drafts.length === 0 && <li className="text-muted">There are none.</li>}
           {drafts.map(({ badge, title, publishAt, missed, links }) => (
@@ -69,11 +65,8 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="latest-changes" className={sectionClass}>
-        <h2 id="latest-changes" className="mb-6 text-3xl">
-          Latest changes
-        </h2>
+      </Section>
+      <Section id="latest-changes" title="Latest changes">
         <ul className="max-w-[47rem]">
           {changes.length === 0 && <li className="text-muted">Nothing has been changed yet.</li>}
           {changes.map((change) => (
@@ -82,7 +75,7 @@ export function Overview({ work: { changes, drafts } }: { work: EditorWork }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   );
 }

@@ -23,6 +23,21 @@ export function Note({ note, children }: { note: EditorNote | undefined; childre
   );
 }
 
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** A part of a page, with its heading beside it where there is room. */
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section
+    aria-labelledby={id}
+    className="mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-6"
+  >
+    <h2 id={id} className="mb-6 text-3xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 const timestampFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** An ISO 8601 timestamp in words, in UTC. */

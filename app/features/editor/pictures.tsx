@@ -3,13 +3,12 @@ import { MAX_FIGURE_ALT } from "../../content/pictures.ts";
 import type { EditorNote } from "../../content/record-history.ts";
 import { EDITOR } from "../../shared/editor-addresses.ts";
 import { EmptyState, PageLinks } from "../../ui/page-parts.tsx";
-import { Note } from "./page-parts.tsx";
+import { Note, Section } from "./page-parts.tsx";
 import type { Library, ShownPicture, ShownUse } from "./pictures.server.ts";
 
 const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4";
 const controlClass = "mt-2 min-h-12 w-full rounded-lg border border-muted bg-paper px-5";
 const rowClass = "flex flex-wrap items-center gap-x-5 gap-y-3";
-const sectionClass = "mt-10 border-hairline border-t py-8 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-6";
 
 /** A note of the library, with the Markdown of a picture that was added. */
 export function PictureNote({ note }: { note: EditorNote | undefined }) {
@@ -90,10 +89,7 @@ export function PictureLibrary({ pictures, paging, query, isUnused, total, unuse
         ))}
       </ul>
       <PageLinks paging={paging} />
-      <section aria-labelledby="add" className={sectionClass}>
-        <h2 id="add" className="mb-6 text-3xl">
-          Add a picture
-        </h2>
+      <Section id="add" title="Add a picture">
         <form method="post" action={PICTURE_UPLOAD} encType="multipart/form-data" className="grid max-w-lg gap-5">
           <FileControl label="Picture" />
           <div>
@@ -118,7 +114,7 @@ export function PictureLibrary({ pictures, paging, query, isUnused, total, unuse
             </button>
           </p>
         </form>
-      </section>
+      </Section>
     </>
   );
 }
@@ -162,10 +158,7 @@ export function PicturePage({ picture }: { picture: ShownPicture }) {
           All pictures
         </a>
       </p>
-      <section aria-labelledby="uses" className={sectionClass}>
-        <h2 id="uses" className="mb-6 text-3xl">
-          Where it is used
-        </h2>
+      <Section id="uses" title="Where it is used">
         <ul className="max-w-[47rem]">
           {canBeRemoved && <li className="text-muted">Nowhere.</li>}
           {uses.map((use) => (
@@ -179,11 +172,8 @@ export function PicturePage({ picture }: { picture: ShownPicture }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="replace" className={sectionClass}>
-        <h2 id="replace" className="mb-6 text-3xl">
-          Replace
-        </h2>
+      </Section>
+      <Section id="replace" title="Replace">
         <form
           method="post"
           action={`${PICTURE_UPLOAD}?${new URLSearchParams({ replaces: path })}`}
@@ -202,11 +192,8 @@ export function PicturePage({ picture }: { picture: ShownPicture }) {
             </button>
           </p>
         </form>
-      </section>
-      <section aria-labelledby="remove" className={sectionClass}>
-        <h2 id="remove" className="mb-6 text-3xl">
-          Remove
-        </h2>
+      </Section>
+      <Section id="remove" title="Remove">
         {canBeRemoved ? (
           <details className="max-w-[47rem]">
             <summary className={linkClass}>Remove this picture…</summary>
@@ -223,7 +210,7 @@ export function PicturePage({ picture }: { picture: ShownPicture }) {
         ) : (
           <p className="text-muted">It can be removed once nothing uses it.</p>
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "../../../db/changes.ts";
-import { whyMissed } from "../../../db/publishing.ts";
+import { hasMissed } from "../../../db/publishing.ts";
 import { findDrafts, findFirstEntries } from "../../../db/queries/content.ts";
 import { readFields } from "../../../db/revisions.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -121,7 +121,7 @@ async function listed(db: Db, { kind, summary, ...row }: Row, now: Date): Promis
     ...row,
     badge: descriptors[kind].words.badge,
     version: stored ? recordVersion(stored.record) : "",
-    hasMissed: stored !== undefined && (await whyMissed(db, kind, stored, now)) !== undefined,
+    hasMissed: stored !== undefined && hasMissed(stored, now),
     links: { ...editingLinks(kind, row.slug), view: viewPath(kind, row.slug, row.state === "published") },
   };
 }
