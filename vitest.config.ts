@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     // A developer's own .env must not decide what the tests see.
     env: { ENV_FILE: "/dev/null" },
-    // Two more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
-    maxWorkers: 4,
+    // One more than the smallest machine has cores: many tests wait for a process, a lock or a browser.
+    maxWorkers: 3,
     expect: { poll: { timeout: patience } },
     projects: [
       {
